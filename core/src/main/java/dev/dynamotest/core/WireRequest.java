@@ -1,0 +1,18 @@
+package dev.dynamotest.core;
+
+import org.jspecify.annotations.Nullable;
+
+/** An HTTP request as an engine needs it; implemented by each transport over its own request. */
+public interface WireRequest {
+  /** {@code POST}, {@code GET} ... */
+  String method();
+
+  /** The first value of a header, looked up without regard to case. */
+  @Nullable String header(String name);
+
+  /** The raw query string without the question mark, or null. */
+  @Nullable String queryString();
+
+  /** The whole body; empty when there is none. The engine does not keep or change it. */
+  byte[] body();
+}

@@ -1,0 +1,55 @@
+package dev.dynamotest.core.fault;
+
+/**
+ * The error codes of the API with what an error body needs (01 §1.6): the name space and name that
+ * form {@code __type}, the spelling of the message member, and the HTTP status.
+ */
+public enum ErrorType {
+  VALIDATION("com.amazon.coral.validate", "ValidationException", "message", 400),
+  SERIALIZATION("com.amazon.coral.service", "SerializationException", "Message", 400),
+  UNKNOWN_OPERATION("com.amazon.coral.service", "UnknownOperationException", "message", 400),
+  ACCESS_DENIED("com.amazon.coral.service", "AccessDeniedException", "Message", 400),
+  MISSING_AUTHENTICATION_TOKEN(
+      "com.amazon.coral.service", "MissingAuthenticationTokenException", "message", 400),
+  INCOMPLETE_SIGNATURE("com.amazon.coral.service", "IncompleteSignatureException", "message", 400),
+  INVALID_SIGNATURE("com.amazon.coral.service", "InvalidSignatureException", "message", 400),
+  THROTTLING("com.amazon.coral.availability", "ThrottlingException", "message", 400),
+  RESOURCE_NOT_FOUND(ErrorType.DYNAMODB, "ResourceNotFoundException", "message", 400),
+  RESOURCE_IN_USE(ErrorType.DYNAMODB, "ResourceInUseException", "message", 400),
+  LIMIT_EXCEEDED(ErrorType.DYNAMODB, "LimitExceededException", "message", 400),
+  CONDITIONAL_CHECK_FAILED(
+      ErrorType.DYNAMODB, "ConditionalCheckFailedException", "message", 400),
+  INTERNAL_SERVER_ERROR(ErrorType.DYNAMODB, "InternalServerError", "message", 500);
+
+  private static final String DYNAMODB = "com.amazonaws.dynamodb.v20120810";
+
+  private final String namespace;
+  private final String code;
+  private final String messageMember;
+  private final int status;
+
+  ErrorType(String namespace, String code, String messageMember, int status) {
+    this.namespace = namespace;
+    this.code = code;
+    this.messageMember = messageMember;
+    this.status = status;
+  }
+
+  /** The value of {@code __type}, name space included. */
+  public String qualifiedName() {
+    return namespace + "#" + code;
+  }
+
+  public String code() {
+    return code;
+  }
+
+  /** {@code message} or {@code Message}. */
+  public String messageMember() {
+    return messageMember;
+  }
+
+  public int status() {
+    return status;
+  }
+}

@@ -1,0 +1,256 @@
+package dev.dynamotest.core.value;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * An attribute value: one of DynamoDB's ten types. Values are immutable and always valid; what a
+ * client sends and the service refuses never becomes one (see {@code shape.Decoded}).
+ *
+ * <p>{@code equals} is DynamoDB's equality: numbers by value, sets without order, lists and maps
+ * deeply, and never across types.
+ */
+public sealed interface AttributeValue {
+
+  /** The value's type. */
+  AttributeType type();
+
+  /** Size in bytes as the service counts it, without the attribute's name (03 §2.1). */
+  int size();
+
+  /** The text that error messages print, {@code {S:abc}}. */
+  default String describe() {
+    return "{" + type() + ":" + this + "}";
+  }
+
+  /** A string of any Unicode text, ordered by code point. */
+  record S(String value) implements AttributeValue {
+    @Override
+    public AttributeType type() {
+      return AttributeType.S;
+    }
+
+    @Override
+    public int size() {
+      return Utf8.length(value);
+    }
+
+    @Override
+    public String toString() {
+      return value;
+    }
+  }
+
+  /** A number of up to 38 significant digits. */
+  record N(DynamoNumber value) implements AttributeValue {
+    @Override
+    public AttributeType type() {
+      return AttributeType.N;
+    }
+
+    @Override
+    public int size() {
+      return value.size();
+    }
+
+    @Override
+    public String toString() {
+      return value.toString();
+    }
+  }
+
+  /** Raw bytes. */
+  record B(Binary value) implements AttributeValue {
+    @Override
+    public AttributeType type() {
+      return AttributeType.B;
+    }
+
+    @Override
+    public int size() {
+      return value.length();
+    }
+
+    @Override
+    public String toString() {
+      return value.toString();
+    }
+  }
+
+  /** A truth value. */
+  record Bool(boolean value) implements AttributeValue {
+    public static final Bool TRUE = new Bool(true);
+    public static final Bool FALSE = new Bool(false);
+
+    public static Bool of(boolean value) {
+      return value ? TRUE : FALSE;
+    }
+
+    @Override
+    public AttributeType type() {
+      return AttributeType.BOOL;
+    }
+
+    @Override
+    public int size() {
+      return 1;
+    }
+
+    @Override
+    public String toString() {
+      return Boolean.toString(value);
+    }
+  }
+
+  /** The null value; there is one. */
+  enum Null implements AttributeValue {
+    NULL;
+
+    @Override
+    public AttributeType type() {
+      return AttributeType.NULL;
+    }
+
+    @Override
+    public int size() {
+      return 1;
+    }
+
+    @Override
+    public String toString() {
+      return "true";
+    }
+  }
+
+  /** A non-empty set of strings, kept in code-point order. */
+  record SS(List<String> values) implements AttributeValue {
+    /** Takes the members in any order, without duplicates. */
+    public SS {
+      values = sorted(values, Utf8.ORDER);
+    }
+
+    @Override
+    public AttributeType type() {
+      return AttributeType.SS;
+    }
+
+    @Override
+    public int size() {
+      int sum = 0;
+      for (String value : values) {
+        sum += Utf8.length(value);
+      }
+      return sum;
+    }
+
+    @Override
+    public String toString() {
+      return values.toString();
+    }
+  }
+
+  /** A non-empty set of numbers, kept in numeric order. */
+  record NS(List<DynamoNumber> values) implements AttributeValue {
+    /** Takes the members in any order, without duplicates. */
+    public NS {
+      values = sorted(values, Comparator.naturalOrder());
+    }
+
+    @Override
+    public AttributeType type() {
+      return AttributeType.NS;
+    }
+
+    @Override
+    public int size() {
+      int sum = 0;
+      for (DynamoNumber value : values) {
+        sum += value.size();
+      }
+      return sum;
+    }
+
+    @Override
+    public String toString() {
+      return values.toString();
+    }
+  }
+
+  /** A non-empty set of binaries, kept in byte order. */
+  record BS(List<Binary> values) implements AttributeValue {
+    /** Takes the members in any order, without duplicates. */
+    public BS {
+      values = sorted(values, Comparator.naturalOrder());
+    }
+
+    @Override
+    public AttributeType type() {
+      return AttributeType.BS;
+    }
+
+    @Override
+    public int size() {
+      int sum = 0;
+      for (Binary value : values) {
+        sum += value.length();
+      }
+      return sum;
+    }
+
+    @Override
+    public String toString() {
+      return values.toString();
+    }
+  }
+
+  /** A list of values of any types. */
+  record L(List<AttributeValue> values) implements AttributeValue {
+    public static final L EMPTY = new L(List.of());
+
+    public L {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public AttributeType type() {
+      return AttributeType.L;
+    }
+
+    @Override
+    public int size() {
+      int sum = 3;
+      for (AttributeValue value : values) {
+        sum += 1 + value.size();
+      }
+      return sum;
+    }
+
+    @Override
+    public String toString() {
+      return values.stream().map(AttributeValue::describe).collect(Collectors.joining(", ", "[", "]"));
+    }
+  }
+
+  /** A map of names to values of any types. */
+  record M(AttributeMap values) implements AttributeValue {
+    @Override
+    public AttributeType type() {
+      return AttributeType.M;
+    }
+
+    @Override
+    public int size() {
+      return 3 + values.count() + values.size();
+    }
+
+    @Override
+    public String toString() {
+      return values.toString();
+    }
+  }
+
+  private static <T> List<T> sorted(List<T> values, Comparator<? super T> order) {
+    return values.stream().sorted(order).toList();
+  }
+}
