@@ -4,11 +4,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The only source of time of an engine. All that depends on time (states of tables, expiry, dates in
- * descriptions) asks it at each request: nothing sleeps and no thread is needed.
+ * The only source of time of an engine. All that depends on time (states of tables, expiry, dates
+ * in descriptions) asks it at each request: nothing sleeps and no thread is needed.
  */
 public interface EngineClock extends InstantSource {
 
@@ -24,25 +23,26 @@ public interface EngineClock extends InstantSource {
 
   /** A clock under a test's control. Thread-safe. */
   final class Manual implements EngineClock {
-    private final AtomicReference<Instant> now;
+    private volatile Instant now;
 
     private Manual(Instant start) {
-      this.now = new AtomicReference<>(start);
+      this.now = start;
     }
 
     @Override
     public Instant instant() {
-      return now.get();
+      return now;
     }
 
     /** Moves the clock forward and returns the new time. */
-    public Instant advance(Duration step) {
-      return now.updateAndGet(t -> t.plus(step));
+    public synchronized Instant advance(Duration step) {
+      now = now.plus(step);
+      return now;
     }
 
     /** Sets the clock. */
-    public void set(Instant time) {
-      now.set(time);
+    public synchronized void set(Instant time) {
+      now = time;
     }
   }
 }

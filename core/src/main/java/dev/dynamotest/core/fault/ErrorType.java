@@ -17,8 +17,7 @@ public enum ErrorType {
   RESOURCE_NOT_FOUND(ErrorType.DYNAMODB, "ResourceNotFoundException", "message", 400),
   RESOURCE_IN_USE(ErrorType.DYNAMODB, "ResourceInUseException", "message", 400),
   LIMIT_EXCEEDED(ErrorType.DYNAMODB, "LimitExceededException", "message", 400),
-  CONDITIONAL_CHECK_FAILED(
-      ErrorType.DYNAMODB, "ConditionalCheckFailedException", "message", 400),
+  CONDITIONAL_CHECK_FAILED(ErrorType.DYNAMODB, "ConditionalCheckFailedException", "message", 400),
   INTERNAL_SERVER_ERROR(ErrorType.DYNAMODB, "InternalServerError", "message", 500);
 
   private static final String DYNAMODB = "com.amazonaws.dynamodb.v20120810";

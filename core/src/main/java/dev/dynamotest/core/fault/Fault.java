@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went wrong, as data. The same fault reads differently as a top-level error, with an envelope,
- * in the older wording, or behind another text: that is decided last, by {@link FaultRenderer}.
+ * What went wrong, as data. The same fault reads differently as a top-level error, with an
+ * envelope, in the older wording, or behind another text: that is decided last, by {@link
+ * FaultRenderer}.
  */
 public sealed interface Fault {
 

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of a request or of a part of it, as data: decoding (01 §2) and constraint validation
- * (01 §3) walk the same description. Read from the resource {@code shapes.txt} by {@link Shapes}.
+ * The form of a request or of a part of it, as data: decoding (01 §2) and constraint validation (01
+ * §3) walk the same description. Read from the resource {@code shapes.txt} by {@link Shapes}.
  */
 public sealed interface Shape {
 

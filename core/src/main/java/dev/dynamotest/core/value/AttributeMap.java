@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable map of attribute names to values: an item, a key, or the content of a map value.
- * Names are kept sorted, so that equality, look-up and merging need no hashing and an item costs two
- * arrays. The order is Java's {@code String} order; the service promises none.
+ * Names are kept sorted, so that equality, look-up and merging need no hashing and an item costs
+ * two arrays. The order is Java's {@code String} order; the service promises none.
  */
 public final class AttributeMap {
   /** The map without attributes. */

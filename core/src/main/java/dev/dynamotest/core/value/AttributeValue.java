@@ -228,7 +228,9 @@ public sealed interface AttributeValue {
 
     @Override
     public String toString() {
-      return values.stream().map(AttributeValue::describe).collect(Collectors.joining(", ", "[", "]"));
+      return values.stream()
+          .map(AttributeValue::describe)
+          .collect(Collectors.joining(", ", "[", "]"));
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.dynamotest.core.value;
 
 /**
- * A decimal number of up to 38 significant digits, exact, in the range that the service stores
- * (03 §1.3). Immutable. Two numbers are equal when their values are.
+ * A decimal number of up to 38 significant digits, exact, in the range that the service stores (03
+ * §1.3). Immutable. Two numbers are equal when their values are.
  */
 public final class DynamoNumber implements Comparable<DynamoNumber> {
   private final String text;

@@ -16,8 +16,8 @@ public final class KeyBytes {
   }
 
   /**
-   * The partition hash, MD5 over {@code Outliers} and the given bytes one after the other (03 §4.1).
-   * Its unsigned order is the order of Scan.
+   * The partition hash, MD5 over {@code Outliers} and the given bytes one after the other (03
+   * §4.1). Its unsigned order is the order of Scan.
    */
   public static byte[] hash(byte[]... keyBytes) {
     throw new UnsupportedOperationException();

@@ -1,8 +1,8 @@
 package dev.dynamotest.core.value;
 
 /**
- * Thrown when a text or the result of an addition is no number that the service stores. Carries both
- * verdicts, since the older layer of the service judges huge exponents differently.
+ * Thrown when a text or the result of an addition is no number that the service stores. Carries
+ * both verdicts, since the older layer of the service judges huge exponents differently.
  */
 public final class NumberException extends RuntimeException {
   private static final long serialVersionUID = 1L;
