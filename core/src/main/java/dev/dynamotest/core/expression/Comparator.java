@@ -1,0 +1,33 @@
+package dev.dynamotest.core.expression;
+
+/** The six comparators of conditions. */
+public enum Comparator {
+  EQ("="),
+  NE("<>"),
+  LT("<"),
+  LE("<="),
+  GT(">"),
+  GE(">=");
+
+  private final String symbol;
+
+  Comparator(String symbol) {
+    this.symbol = symbol;
+  }
+
+  /** As written in an expression. */
+  public String symbol() {
+    return symbol;
+  }
+
+  /** The comparator with its operands exchanged: {@code a < b} is {@code b > a}. */
+  public Comparator mirrored() {
+    return switch (this) {
+      case EQ, NE -> this;
+      case LT -> GT;
+      case LE -> GE;
+      case GT -> LT;
+      case GE -> LE;
+    };
+  }
+}

@@ -1,0 +1,56 @@
+package dev.dynamotest.core.expression;
+
+import java.util.List;
+
+/**
+ * A document path with placeholders resolved: the name of a top-level attribute, then steps into
+ * maps and lists. A name that holds a dot or a bracket is one step.
+ *
+ * @param steps at least one; the first is a name
+ */
+public record DocumentPath(List<Step> steps) {
+
+  public DocumentPath {
+    steps = List.copyOf(steps);
+  }
+
+  /** A path of one top-level attribute. */
+  public static DocumentPath of(String name) {
+    return new DocumentPath(List.of(new Step.Name(name)));
+  }
+
+  /** The name of the top-level attribute. */
+  public String attribute() {
+    return ((Step.Name) steps.get(0)).name();
+  }
+
+  /** Whether the path leads below a top-level attribute. */
+  public boolean isNested() {
+    return steps.size() > 1;
+  }
+
+  /** As the service prints paths, {@code [ab, [1], c]}. */
+  @Override
+  public String toString() {
+    return steps.toString();
+  }
+
+  /** One step of a path. */
+  public sealed interface Step {
+    /** Into a map, or the top-level attribute. */
+    record Name(String name) implements Step {
+      @Override
+      public String toString() {
+        return name;
+      }
+    }
+
+    /** Into a list, from zero. */
+    record Index(int index) implements Step {
+      @Override
+      public String toString() {
+        return "[" + index + "]";
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.dynamotest.core.expression;
+
+import dev.dynamotest.core.value.AttributeValue;
+import java.util.List;
+
+/**
+ * The key condition of a Query before it is held against a schema, from a KeyConditionExpression or
+ * KeyConditions. Immutable.
+ *
+ * @param clauses one an attribute, in the order written
+ */
+public record KeyCondition(List<Clause> clauses) {
+
+  public KeyCondition {
+    clauses = List.copyOf(clauses);
+  }
+
+  /**
+   * A condition on one key attribute.
+   *
+   * @param values two for BETWEEN, else one
+   */
+  public record Clause(String attribute, Operator operator, List<AttributeValue> values) {
+    public Clause {
+      values = List.copyOf(values);
+    }
+  }
+
+  /** What a key condition can ask. */
+  public enum Operator {
+    EQ,
+    LT,
+    LE,
+    GT,
+    GE,
+    BETWEEN,
+    BEGINS_WITH
+  }
+}

@@ -1,0 +1,23 @@
+package dev.dynamotest.core.table;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The key of a table or an index. A table has one partition attribute and at most one sort attribute;
+ * a global secondary index up to four of each.
+ *
+ * @param partition the HASH attributes in schema order, at least one
+ * @param sort the RANGE attributes in schema order, may be empty
+ */
+public record KeySchema(List<KeyAttribute> partition, List<KeyAttribute> sort) {
+  public KeySchema {
+    partition = List.copyOf(partition);
+    sort = List.copyOf(sort);
+  }
+
+  /** All key attributes, partition attributes first. */
+  public List<KeyAttribute> attributes() {
+    return Stream.concat(partition.stream(), sort.stream()).toList();
+  }
+}
