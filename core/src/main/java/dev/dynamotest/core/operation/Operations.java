@@ -1,0 +1,32 @@
+package dev.dynamotest.core.operation;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations that an engine knows, by the name in the request's target. All others are answered
+ * as unknown. Immutable.
+ */
+public final class Operations {
+  private final Map<String, Operation> byName;
+
+  private Operations(Map<String, Operation> byName) {
+    this.byName = byName;
+  }
+
+  /** All operations of the product. */
+  public static Operations all() {
+    return new Operations(Map.ofEntries());
+  }
+
+  /** These operations alone, by name. */
+  public static Operations of(Map<String, Operation> byName) {
+    return new Operations(new HashMap<>(byName));
+  }
+
+  /** The operation of that name, or null. */
+  public @Nullable Operation named(String name) {
+    return byName.get(name);
+  }
+}
