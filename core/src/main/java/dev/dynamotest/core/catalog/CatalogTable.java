@@ -20,8 +20,8 @@ public final class CatalogTable {
   /**
    * The index for a Query or Scan.
    *
-   * @throws dev.dynamotest.core.fault.FaultException ValidationException when there is no such index
-   *     or it cannot be read yet
+   * @throws dev.dynamotest.core.fault.FaultException ValidationException when there is no such
+   *     index or it cannot be read yet
    */
   public IndexSchema readableIndex(String indexName, Instant now) {
     throw new UnsupportedOperationException(indexName + now);

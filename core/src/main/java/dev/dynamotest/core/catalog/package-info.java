@@ -1,6 +1,6 @@
 /**
- * The control plane's knowledge: which tables exist in an account and region, their settings, and the
- * states that they pass through on the clock.
+ * The control plane's knowledge: which tables exist in an account and region, their settings, and
+ * the states that they pass through on the clock.
  */
 @NullMarked
 package dev.dynamotest.core.catalog;

@@ -30,4 +30,16 @@ public enum Comparator {
       case GE -> LE;
     };
   }
+
+  /** Whether an order of -1, 0 or 1 between the operands fulfils the comparator. */
+  boolean accepts(int order) {
+    return switch (this) {
+      case EQ -> order == 0;
+      case NE -> order != 0;
+      case LT -> order < 0;
+      case LE -> order <= 0;
+      case GT -> order > 0;
+      case GE -> order >= 0;
+    };
+  }
 }

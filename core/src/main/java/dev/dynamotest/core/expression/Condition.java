@@ -2,6 +2,7 @@ package dev.dynamotest.core.expression;
 
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
+import dev.dynamotest.core.value.AttributeValue;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -62,7 +63,17 @@ public sealed interface Condition {
   record Comparison(Comparator comparator, Operand left, Operand right) implements Condition {
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue a = left.evaluate(item);
+      AttributeValue b = right.evaluate(item);
+      if (comparator == Comparator.NE) {
+        return a == null || !a.equals(b);
+      }
+      if (a == null || b == null) {
+        return false;
+      }
+      return comparator == Comparator.EQ
+          ? a.equals(b)
+          : ValueOrder.comparable(a, b) && comparator.accepts(ValueOrder.compare(a, b));
     }
 
     @Override
@@ -76,7 +87,16 @@ public sealed interface Condition {
   record Between(Operand operand, Operand low, Operand high) implements Condition {
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue value = operand.evaluate(item);
+      AttributeValue from = low.evaluate(item);
+      AttributeValue to = high.evaluate(item);
+      return value != null
+          && from != null
+          && to != null
+          && ValueOrder.comparable(value, from)
+          && ValueOrder.comparable(value, to)
+          && ValueOrder.compare(value, from) >= 0
+          && ValueOrder.compare(value, to) <= 0;
     }
 
     @Override
@@ -95,7 +115,16 @@ public sealed interface Condition {
 
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue value = operand.evaluate(item);
+      if (value == null) {
+        return false;
+      }
+      for (Operand candidate : candidates) {
+        if (value.equals(candidate.evaluate(item))) {
+          return true;
+        }
+      }
+      return false;
     }
 
     @Override
@@ -109,7 +138,7 @@ public sealed interface Condition {
   record AttributeExists(DocumentPath path) implements Condition {
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      return path.resolve(item) != null;
     }
 
     @Override
@@ -122,7 +151,7 @@ public sealed interface Condition {
   record AttributeNotExists(DocumentPath path) implements Condition {
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      return path.resolve(item) == null;
     }
 
     @Override
@@ -135,7 +164,8 @@ public sealed interface Condition {
   record HasType(Operand operand, AttributeType type) implements Condition {
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue value = operand.evaluate(item);
+      return value != null && value.type() == type;
     }
 
     @Override
@@ -148,7 +178,14 @@ public sealed interface Condition {
   record BeginsWith(Operand operand, Operand prefix) implements Condition {
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue value = operand.evaluate(item);
+      AttributeValue start = prefix.evaluate(item);
+      if (value instanceof AttributeValue.S text && start instanceof AttributeValue.S head) {
+        return text.value().startsWith(head.value());
+      }
+      return value instanceof AttributeValue.B bytes
+          && start instanceof AttributeValue.B head
+          && bytes.value().startsWith(head.value());
     }
 
     @Override
@@ -162,7 +199,27 @@ public sealed interface Condition {
   record Contains(Operand container, Operand element) implements Condition {
     @Override
     public boolean test(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue whole = container.evaluate(item);
+      AttributeValue part = element.evaluate(item);
+      if (whole == null || part == null) {
+        return false;
+      }
+      if (whole instanceof AttributeValue.S text) {
+        return part instanceof AttributeValue.S s && text.value().contains(s.value());
+      }
+      if (whole instanceof AttributeValue.B bytes) {
+        return part instanceof AttributeValue.B b && bytes.value().contains(b.value());
+      }
+      if (whole instanceof AttributeValue.SS set) {
+        return part instanceof AttributeValue.S s && set.values().contains(s.value());
+      }
+      if (whole instanceof AttributeValue.NS set) {
+        return part instanceof AttributeValue.N n && set.values().contains(n.value());
+      }
+      if (whole instanceof AttributeValue.BS set) {
+        return part instanceof AttributeValue.B b && set.values().contains(b.value());
+      }
+      return whole instanceof AttributeValue.L list && list.values().contains(part);
     }
 
     @Override

@@ -1,6 +1,9 @@
 package dev.dynamotest.core.expression;
 
+import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeValue;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A document path with placeholders resolved: the name of a top-level attribute, then steps into
@@ -29,6 +32,18 @@ public record DocumentPath(List<Step> steps) {
     return steps.size() > 1;
   }
 
+  /**
+   * What stands at the path in the item, or null: a step of the wrong kind, under a scalar or past
+   * the end of a list leads nowhere.
+   */
+  public @Nullable AttributeValue resolve(AttributeMap item) {
+    AttributeValue value = item.get(attribute());
+    for (int i = 1; value != null && i < steps.size(); i++) {
+      value = steps.get(i).in(value);
+    }
+    return value;
+  }
+
   /** As the service prints paths, {@code [ab, [1], c]}. */
   @Override
   public String toString() {
@@ -37,8 +52,16 @@ public record DocumentPath(List<Step> steps) {
 
   /** One step of a path. */
   public sealed interface Step {
+    /** What the step leads to from the given value, or null. */
+    @Nullable AttributeValue in(AttributeValue container);
+
     /** Into a map, or the top-level attribute. */
     record Name(String name) implements Step {
+      @Override
+      public @Nullable AttributeValue in(AttributeValue container) {
+        return container instanceof AttributeValue.M map ? map.values().get(name) : null;
+      }
+
       @Override
       public String toString() {
         return name;
@@ -47,6 +70,13 @@ public record DocumentPath(List<Step> steps) {
 
     /** Into a list, from zero. */
     record Index(int index) implements Step {
+      @Override
+      public @Nullable AttributeValue in(AttributeValue container) {
+        return container instanceof AttributeValue.L list && index < list.values().size()
+            ? list.values().get(index)
+            : null;
+      }
+
       @Override
       public String toString() {
         return "[" + index + "]";

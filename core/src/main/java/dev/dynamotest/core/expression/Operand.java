@@ -1,7 +1,11 @@
 package dev.dynamotest.core.expression;
 
+import dev.dynamotest.core.fault.UpdateText;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
+import dev.dynamotest.core.value.DynamoNumber;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +21,9 @@ public sealed interface Operand {
    */
   @Nullable AttributeValue evaluate(AttributeMap item);
 
+  /** Bytes that the operand adds to the charge of an update statement, whatever it evaluates to. */
+  long charge();
+
   /** Hands every document path in the operand, from left to right, to the consumer. */
   void forEachPath(Consumer<DocumentPath> consumer);
 
@@ -24,7 +31,12 @@ public sealed interface Operand {
   record AtPath(DocumentPath path) implements Operand {
     @Override
     public @Nullable AttributeValue evaluate(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      return path.resolve(item);
+    }
+
+    @Override
+    public long charge() {
+      return StatementCharge.ofOperand(path);
     }
 
     @Override
@@ -41,6 +53,11 @@ public sealed interface Operand {
     }
 
     @Override
+    public long charge() {
+      return value.size();
+    }
+
+    @Override
     public void forEachPath(Consumer<DocumentPath> consumer) {}
   }
 
@@ -48,7 +65,14 @@ public sealed interface Operand {
   record Size(Operand of) implements Operand {
     @Override
     public @Nullable AttributeValue evaluate(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue value = of.evaluate(item);
+      int size = value == null ? -1 : sizeOf(value);
+      return size < 0 ? null : new AttributeValue.N(DynamoNumber.of(size));
+    }
+
+    @Override
+    public long charge() {
+      return of.charge();
     }
 
     @Override
@@ -61,7 +85,13 @@ public sealed interface Operand {
   record IfNotExists(DocumentPath path, Operand otherwise) implements Operand {
     @Override
     public @Nullable AttributeValue evaluate(AttributeMap item) {
-      throw new UnsupportedOperationException();
+      AttributeValue present = path.resolve(item);
+      return present != null ? present : otherwise.evaluate(item);
+    }
+
+    @Override
+    public long charge() {
+      return StatementCharge.IF_NOT_EXISTS + StatementCharge.ofOperand(path) + otherwise.charge();
     }
 
     @Override
@@ -74,8 +104,21 @@ public sealed interface Operand {
   /** {@code list_append(first, second)}, in updates. */
   record ListAppend(Operand first, Operand second) implements Operand {
     @Override
-    public @Nullable AttributeValue evaluate(AttributeMap item) {
-      throw new UnsupportedOperationException();
+    public AttributeValue evaluate(AttributeMap item) {
+      AttributeValue head = required(first, item);
+      AttributeValue tail = required(second, item);
+      if (!(head instanceof AttributeValue.L a && tail instanceof AttributeValue.L b)) {
+        throw UpdateText.OPERAND_TYPE.with();
+      }
+      List<AttributeValue> joined = new ArrayList<>(a.values().size() + b.values().size());
+      joined.addAll(a.values());
+      joined.addAll(b.values());
+      return new AttributeValue.L(joined);
+    }
+
+    @Override
+    public long charge() {
+      return StatementCharge.LIST_APPEND + first.charge() + second.charge();
     }
 
     @Override
@@ -88,8 +131,21 @@ public sealed interface Operand {
   /** {@code a + b} or {@code a - b}, in updates. */
   record Arithmetic(boolean plus, Operand left, Operand right) implements Operand {
     @Override
-    public @Nullable AttributeValue evaluate(AttributeMap item) {
-      throw new UnsupportedOperationException();
+    public AttributeValue evaluate(AttributeMap item) {
+      AttributeValue a = required(left, item);
+      AttributeValue b = required(right, item);
+      if (!(a instanceof AttributeValue.N x && b instanceof AttributeValue.N y)) {
+        throw UpdateText.OPERAND_TYPE.with();
+      }
+      return new AttributeValue.N(
+          plus
+              ? ValueOrder.sum(x.value(), y.value())
+              : ValueOrder.difference(x.value(), y.value()));
+    }
+
+    @Override
+    public long charge() {
+      return (plus ? StatementCharge.PLUS : StatementCharge.MINUS) + left.charge() + right.charge();
     }
 
     @Override
@@ -97,5 +153,28 @@ public sealed interface Operand {
       left.forEachPath(consumer);
       right.forEachPath(consumer);
     }
+  }
+
+  /** The operand's value, where an update cannot do without one. */
+  static AttributeValue required(Operand operand, AttributeMap item) {
+    AttributeValue value = operand.evaluate(item);
+    if (value == null) {
+      throw UpdateText.MISSING_ATTRIBUTE.with();
+    }
+    return value;
+  }
+
+  /** The operand of {@code size}: UTF-16 units, bytes or members; -1 where there is no size. */
+  private static int sizeOf(AttributeValue value) {
+    return switch (value.type()) {
+      case S -> ((AttributeValue.S) value).value().length();
+      case B -> ((AttributeValue.B) value).value().length();
+      case SS -> ((AttributeValue.SS) value).values().size();
+      case NS -> ((AttributeValue.NS) value).values().size();
+      case BS -> ((AttributeValue.BS) value).values().size();
+      case L -> ((AttributeValue.L) value).values().size();
+      case M -> ((AttributeValue.M) value).values().count();
+      case N, BOOL, NULL -> -1;
+    };
   }
 }

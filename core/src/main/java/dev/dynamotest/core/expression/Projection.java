@@ -1,20 +1,101 @@
 package dev.dynamotest.core.expression;
 
 import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeValue;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The attributes or fragments that a read returns, from a ProjectionExpression or AttributesToGet.
  * Immutable.
  */
-public record Projection(List<DocumentPath> paths) {
+public final class Projection {
+  private final List<DocumentPath> paths;
 
-  public Projection {
-    paths = List.copyOf(paths);
+  /** The paths with shared steps merged; null when all are top-level attributes. */
+  private final @Nullable PathTree<Boolean> tree;
+
+  /**
+   * @param paths in the order written, none a prefix of another
+   */
+  public Projection(List<DocumentPath> paths) {
+    this.paths = List.copyOf(paths);
+    this.tree = paths.stream().anyMatch(DocumentPath::isNested) ? treeOf(paths) : null;
   }
 
-  /** The named parts of the item; keys are not added; may be empty. */
+  private static PathTree<Boolean> treeOf(List<DocumentPath> paths) {
+    PathTree<Boolean> tree = new PathTree<>();
+    for (DocumentPath path : paths) {
+      tree.add(path, true);
+    }
+    return tree;
+  }
+
+  public List<DocumentPath> paths() {
+    return paths;
+  }
+
+  /**
+   * The named parts of the item. Keys are not added; a path that leads nowhere is left out with its
+   * empty parents; elements of one list are compacted in ascending order.
+   */
   public AttributeMap apply(AttributeMap item) {
-    throw new UnsupportedOperationException();
+    if (tree != null) {
+      return select(tree.names(), item);
+    }
+    AttributeMap.Builder kept = AttributeMap.builder();
+    for (DocumentPath path : paths) {
+      AttributeValue value = item.get(path.attribute());
+      if (value != null) {
+        kept.put(path.attribute(), value);
+      }
+    }
+    return kept.build();
+  }
+
+  private static AttributeMap select(Map<String, PathTree<Boolean>> names, AttributeMap map) {
+    AttributeMap.Builder kept = AttributeMap.builder();
+    names.forEach(
+        (name, node) -> {
+          AttributeValue value = map.get(name);
+          AttributeValue part = value == null ? null : select(node, value);
+          if (part != null) {
+            kept.put(name, part);
+          }
+        });
+    return kept.build();
+  }
+
+  private static @Nullable AttributeValue select(PathTree<Boolean> node, AttributeValue value) {
+    if (node.leaf() != null) {
+      return value;
+    }
+    TreeMap<Integer, PathTree<Boolean>> indexes = node.indexes();
+    if (indexes != null) {
+      return value instanceof AttributeValue.L list ? select(indexes, list) : null;
+    }
+    if (!(value instanceof AttributeValue.M map)) {
+      return null;
+    }
+    AttributeMap kept = select(node.names(), map.values());
+    return kept.isEmpty() ? null : new AttributeValue.M(kept);
+  }
+
+  private static AttributeValue.@Nullable L select(
+      TreeMap<Integer, PathTree<Boolean>> indexes, AttributeValue.L list) {
+    List<AttributeValue> kept = new ArrayList<>();
+    indexes
+        .headMap(list.values().size())
+        .forEach(
+            (index, node) -> {
+              AttributeValue part = select(node, list.values().get(index));
+              if (part != null) {
+                kept.add(part);
+              }
+            });
+    return kept.isEmpty() ? null : new AttributeValue.L(kept);
   }
 }

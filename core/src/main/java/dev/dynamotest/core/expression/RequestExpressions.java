@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The expressions of one request (of one table's part of it, in BatchGetItem) with the names and
- * values that they share: parses, checks and binds them, and knows in the end which names and values
- * were not used. One use, one thread.
+ * values that they share: parses, checks and binds them, and knows in the end which names and
+ * values were not used. One use, one thread.
  */
 public final class RequestExpressions {
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The key of a table or an index. A table has one partition attribute and at most one sort attribute;
- * a global secondary index up to four of each.
+ * The key of a table or an index. A table has one partition attribute and at most one sort
+ * attribute; a global secondary index up to four of each.
  *
  * @param partition the HASH attributes in schema order, at least one
  * @param sort the RANGE attributes in schema order, may be empty

@@ -4,8 +4,8 @@ import dev.dynamotest.core.value.AttributeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of one table and the entries of its secondary indexes. Reads take no lock; a write locks
- * the stripe of its item. Thread-safe.
+ * The items of one table and the entries of its secondary indexes. Reads take no lock; a write
+ * locks the stripe of its item. Thread-safe.
  */
 public final class Table {
   private volatile TableSchema schema;
@@ -26,9 +26,7 @@ public final class Table {
     throw new UnsupportedOperationException();
   }
 
-  /**
-   * The key of a whole item that is put, with PutItem's texts, its index keys checked as well.
-   */
+  /** The key of a whole item that is put, with PutItem's texts, its index keys checked as well. */
   public ItemKey keyOfItem(AttributeMap item) {
     throw new UnsupportedOperationException();
   }

@@ -26,6 +26,23 @@ public final class Binary implements Comparable<Binary> {
     return bytes;
   }
 
+  /** Whether these bytes begin with the given ones. */
+  public boolean startsWith(Binary prefix) {
+    return bytes.length >= prefix.bytes.length
+        && Arrays.mismatch(bytes, 0, prefix.bytes.length, prefix.bytes, 0, prefix.bytes.length) < 0;
+  }
+
+  /** Whether the given bytes stand somewhere within these. */
+  public boolean contains(Binary part) {
+    int n = part.bytes.length;
+    for (int at = 0; at + n <= bytes.length; at++) {
+      if (Arrays.mismatch(bytes, at, at + n, part.bytes, 0, n) < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Canonical, padded base 64. */
   public String toBase64() {
     return Base64.getEncoder().encodeToString(bytes);
