@@ -2,6 +2,7 @@ package dev.dynamotest.core.expression;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ final class PathTree<T> {
   private final Map<String, PathTree<T>> names = new LinkedHashMap<>(4);
 
   /** Steps into a list in ascending order; created when there are any. */
-  private @Nullable TreeMap<Integer, PathTree<T>> indexes;
+  private @Nullable NavigableMap<Integer, PathTree<T>> indexes;
 
   void add(DocumentPath path, T carried) {
     PathTree<T> node = this;
@@ -48,7 +49,7 @@ final class PathTree<T> {
     return names;
   }
 
-  @Nullable TreeMap<Integer, PathTree<T>> indexes() {
+  @Nullable NavigableMap<Integer, PathTree<T>> indexes() {
     return indexes;
   }
 }

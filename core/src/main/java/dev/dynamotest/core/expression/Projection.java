@@ -5,7 +5,7 @@ import dev.dynamotest.core.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.NavigableMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,7 +73,7 @@ public final class Projection {
     if (node.leaf() != null) {
       return value;
     }
-    TreeMap<Integer, PathTree<Boolean>> indexes = node.indexes();
+    NavigableMap<Integer, PathTree<Boolean>> indexes = node.indexes();
     if (indexes != null) {
       return value instanceof AttributeValue.L list ? select(indexes, list) : null;
     }
@@ -85,10 +85,10 @@ public final class Projection {
   }
 
   private static AttributeValue.@Nullable L select(
-      TreeMap<Integer, PathTree<Boolean>> indexes, AttributeValue.L list) {
+      NavigableMap<Integer, PathTree<Boolean>> indexes, AttributeValue.L list) {
     List<AttributeValue> kept = new ArrayList<>();
     indexes
-        .headMap(list.values().size())
+        .headMap(list.values().size(), false)
         .forEach(
             (index, node) -> {
               AttributeValue part = select(node, list.values().get(index));

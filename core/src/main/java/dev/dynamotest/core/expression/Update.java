@@ -12,7 +12,7 @@ import dev.dynamotest.core.value.Nesting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.NavigableMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -134,7 +134,7 @@ public record Update(List<UpdateAction> actions, boolean legacy) {
     if (effect != null) {
       return effect.on(old);
     }
-    TreeMap<Integer, PathTree<Effect>> indexes = node.indexes();
+    NavigableMap<Integer, PathTree<Effect>> indexes = node.indexes();
     if (indexes != null && old instanceof AttributeValue.L list) {
       return change(indexes, list);
     }
@@ -149,7 +149,7 @@ public record Update(List<UpdateAction> actions, boolean legacy) {
    * end is appended in ascending order of its index.
    */
   private static AttributeValue.L change(
-      TreeMap<Integer, PathTree<Effect>> indexes, AttributeValue.L old) {
+      NavigableMap<Integer, PathTree<Effect>> indexes, AttributeValue.L old) {
     List<AttributeValue> changed = new ArrayList<>(old.values().size() + indexes.size());
     int copied = 0;
     for (Map.Entry<Integer, PathTree<Effect>> entry : indexes.entrySet()) {
