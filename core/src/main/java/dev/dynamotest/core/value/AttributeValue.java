@@ -1,5 +1,6 @@
 package dev.dynamotest.core.value;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -253,6 +254,15 @@ public sealed interface AttributeValue {
   }
 
   private static <T> List<T> sorted(List<T> values, Comparator<? super T> order) {
-    return values.stream().sorted(order).toList();
+    T previous = null;
+    for (T value : values) {
+      if (previous != null && order.compare(previous, value) > 0) {
+        List<T> sorted = new ArrayList<>(values);
+        sorted.sort(order);
+        return List.copyOf(sorted);
+      }
+      previous = value;
+    }
+    return List.copyOf(values);
   }
 }

@@ -1,67 +1,115 @@
 package dev.dynamotest.core.value;
 
-/**
- * A decimal number of up to 38 significant digits, exact, in the range that the service stores (03
- * §1.3). Immutable. Two numbers are equal when their values are.
- */
-public final class DynamoNumber implements Comparable<DynamoNumber> {
-  private final String text;
+import java.math.BigDecimal;
+import java.util.Arrays;
 
-  private DynamoNumber(String text) {
-    this.text = text;
-  }
+/**
+ * A number as the service stores it: exact, decimal, of up to 38 significant digits, zero or with a
+ * magnitude from 1E-130 to 9.9999999999999999999999999999999999999E+125. Immutable. Numbers are
+ * equal when their values are, whatever texts they were read from: {@code 100}, {@code 1e2} and
+ * {@code 100.0} are one number.
+ *
+ * <p>Numbers of up to 18 digits, nearly all there are, are kept as a {@code long} and an exponent
+ * in 24 bytes of memory and never touch {@link BigDecimal}. Text and encoding are made on demand;
+ * both take less time than a cached copy would cost in memory traffic.
+ *
+ * <h2>Encoding</h2>
+ *
+ * The service keeps numbers in a form whose unsigned byte order is numeric order. It decides the
+ * size that a number is charged for, the order of sort keys and, hashed, the order of Scan:
+ *
+ * <ol>
+ *   <li>Write the magnitude as 0.d1d2d3... x 10^point without zeros at either end. If the point is
+ *       odd, put one 0 in front of the digits and add 1 to the point. If the count of digits is
+ *       odd, put one 0 behind them.
+ *   <li>The first byte is point / 2 - 64; all its bits are flipped for a negative number.
+ *   <li>Then comes one byte for each pair of digits: the pair + 1, or 101 - the pair for a negative
+ *       number.
+ *   <li>A negative number of fewer than 20 pairs ends with the byte 102, so that it follows all
+ *       those that continue with more digits.
+ *   <li>Zero is the one byte 0x80.
+ * </ol>
+ *
+ * So 1 is {@code c1 02}, 123.45 is {@code c2 02 18 2e} and -1 is {@code 3e 64 66}.
+ */
+public abstract sealed class DynamoNumber implements Comparable<DynamoNumber>
+    permits LongNumber, LargeNumber {
+
+  /** Digits that a number can have between the first and the last that is not 0. */
+  static final int MAX_DIGITS = 38;
+
+  DynamoNumber() {}
 
   /**
-   * Reads the service's number grammar.
+   * Reads a number: an optional sign, ASCII digits with at most one decimal point among, before or
+   * after them, and optionally {@code e} or {@code E} with an optional sign and digits. Nothing
+   * else is allowed, no white space either. The time is linear in the length of the text, whatever
+   * its exponent.
+   *
+   * <p>Zero has a range too: its exponent as written must be from -130 to 125.
    *
    * @throws NumberException for what the service refuses
    */
   public static DynamoNumber parse(String text) {
-    return new DynamoNumber(text);
+    return NumberParser.parse(text);
   }
 
+  /** The number of that value. */
   public static DynamoNumber of(long value) {
-    return new DynamoNumber(Long.toString(value));
+    DynamoNumber number = LongNumber.ofCoefficient(value, 0);
+    return number == null ? NumberParser.parse(Long.toString(value)) : number;
   }
 
-  /** Exact sum; NumberException beyond range or 38 digits. */
+  /**
+   * The exact sum.
+   *
+   * @throws NumberException if it is out of range or has more than 38 significant digits
+   */
   public DynamoNumber plus(DynamoNumber other) {
-    throw new UnsupportedOperationException();
+    return exactly(toBigDecimal().add(other.toBigDecimal()));
   }
 
-  /** Exact difference; NumberException beyond range or 38 digits. */
+  /**
+   * The exact difference.
+   *
+   * @throws NumberException if it is out of range or has more than 38 significant digits
+   */
   public DynamoNumber minus(DynamoNumber other) {
-    throw new UnsupportedOperationException();
+    return exactly(toBigDecimal().subtract(other.toBigDecimal()));
   }
+
+  private static DynamoNumber exactly(BigDecimal result) {
+    return result.signum() == 0 ? LongNumber.ZERO : NumberParser.parse(result.toString());
+  }
+
+  /** The same value, exactly. */
+  public abstract BigDecimal toBigDecimal();
+
+  /** -1, 0 or 1 as the number is negative, zero or positive. */
+  public abstract int signum();
 
   /** Bytes that the service charges: the length of {@link #encoded()}, 1 to 21. */
-  public int size() {
-    return encoded().length;
-  }
+  public abstract int size();
 
-  /** The order-preserving encoding of 03 §1.3; callers must not write to it. */
-  public byte[] encoded() {
-    throw new UnsupportedOperationException();
-  }
+  /** The order-preserving encoding that the class describes; callers must not write to it. */
+  public abstract byte[] encoded();
 
+  /** Numeric order, which is also the unsigned order of {@link #encoded()}. */
   @Override
   public int compareTo(DynamoNumber other) {
-    throw new UnsupportedOperationException();
+    return Arrays.compareUnsigned(encoded(), other.encoded());
   }
 
   @Override
-  public boolean equals(Object o) {
-    return o instanceof DynamoNumber n && text.equals(n.text);
-  }
+  public abstract boolean equals(Object o);
 
   @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
+  public abstract int hashCode();
 
-  /** The canonical plain decimal text that the service returns. */
+  /**
+   * The canonical text that the service returns: plain decimal, never an exponent, no zeros that do
+   * not matter, {@code 0.5} rather than {@code .5}. At most 169 characters.
+   */
   @Override
-  public String toString() {
-    return text;
-  }
+  public abstract String toString();
 }
