@@ -20,6 +20,19 @@ public enum Comparator {
     return symbol;
   }
 
+  /** The comparator that is written so. */
+  static Comparator ofSymbol(String symbol) {
+    return switch (symbol) {
+      case "=" -> EQ;
+      case "<>" -> NE;
+      case "<" -> LT;
+      case "<=" -> LE;
+      case ">" -> GT;
+      case ">=" -> GE;
+      default -> throw new IllegalArgumentException(symbol);
+    };
+  }
+
   /** The comparator with its operands exchanged: {@code a < b} is {@code b > a}. */
   public Comparator mirrored() {
     return switch (this) {

@@ -16,6 +16,15 @@ public record KeyCondition(List<Clause> clauses) {
   }
 
   /**
+   * A KeyConditionExpression that has been bound as any condition is.
+   *
+   * @throws dev.dynamotest.core.fault.FaultException when it has not the form of a key condition
+   */
+  public static KeyCondition of(Condition condition) {
+    return KeyConditionReader.read(condition);
+  }
+
+  /**
    * A condition on one key attribute.
    *
    * @param values two for BETWEEN, else one
