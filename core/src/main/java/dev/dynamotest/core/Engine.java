@@ -1,15 +1,30 @@
 package dev.dynamotest.core;
 
+import dev.dynamotest.core.catalog.Catalog;
+import dev.dynamotest.core.operation.Operations;
+import dev.dynamotest.core.operation.RequestContext;
+import dev.dynamotest.core.protocol.HttpProtocol;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * One database in memory, isolated from every other: tables of any account and region, reached by
  * the bytes of DynamoDB's JSON protocol. Thread-safe. Holds no threads, sockets or files, so that
  * dropping the reference ends it.
  */
 public final class Engine {
+  /** Engines made so far: the seed of each one's request ids. */
+  private static final AtomicLong CREATED = new AtomicLong();
+
   private final EngineConfig config;
+  private final HttpProtocol protocol;
+  private final Map<Place, Catalog> catalogs = new ConcurrentHashMap<>();
 
   private Engine(EngineConfig config) {
     this.config = config;
+    this.protocol =
+        new HttpProtocol(config, Operations.all(), this::context, CREATED.incrementAndGet());
   }
 
   /** An empty database with the default switches. */
@@ -28,6 +43,14 @@ public final class Engine {
 
   /** Answers one request; never throws for anything a client can send. */
   public WireResponse handle(WireRequest request) {
-    throw new UnsupportedOperationException(request.method());
+    return protocol.handle(request);
   }
+
+  private RequestContext context(String region, String account) {
+    Catalog catalog = catalogs.computeIfAbsent(new Place(region, account), p -> new Catalog());
+    return new RequestContext(region, account, config.clock().instant(), catalog);
+  }
+
+  /** Where tables live. */
+  private record Place(String region, String account) {}
 }

@@ -4,6 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /** An HTTP request as an engine needs it; implemented by each transport over its own request. */
 public interface WireRequest {
+  /**
+   * Largest body that the service takes, in bytes. A transport need not read more than one byte
+   * beyond it: the answer is the same.
+   */
+  int MAX_BODY_BYTES = 16 * 1024 * 1024;
+
   /** {@code POST}, {@code GET} ... */
   String method();
 

@@ -1,26 +1,67 @@
 package dev.dynamotest.core.shape;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
- * The form of a request or of a part of it, as data: decoding (01 §2) and constraint validation (01
- * §3) walk the same description. Read from the resource {@code shapes.txt} by {@link Shapes}.
+ * The form of a request or of a part of it, as data: decoding and constraint validation walk the
+ * same description. Read from the resource {@code shapes.txt} by {@link Shapes}. Immutable.
  */
 public sealed interface Shape {
 
+  /** Whether a value of this shape can break a constraint somewhere inside. */
+  boolean isConstrained();
+
+  /** The Java type by which SerializationExceptions call it: {@code java.lang.String}. */
+  String javaName();
+
   /** A scalar member. */
   enum Scalar implements Shape {
-    STRING,
-    INTEGER,
-    LONG,
-    BOOLEAN
+    STRING("java.lang.String"),
+    INTEGER("java.lang.Integer"),
+    LONG("java.lang.Long"),
+    DOUBLE("java.lang.Double"),
+    BOOLEAN("java.lang.Boolean"),
+    /** Decoded to {@code java.time.Instant}; on the wire seconds since 1970, with a fraction. */
+    TIMESTAMP("java.util.Date");
+
+    private final String javaName;
+
+    Scalar(String javaName) {
+      this.javaName = javaName;
+    }
+
+    @Override
+    public boolean isConstrained() {
+      return false;
+    }
+
+    @Override
+    public String javaName() {
+      return javaName;
+    }
+
+    /** {@link #javaName()} without its package. */
+    public String simpleName() {
+      return javaName.substring(javaName.lastIndexOf('.') + 1);
+    }
   }
 
   /** An AttributeValue; decoded to {@code Decoded<AttributeValue>}. */
   enum Attribute implements Shape {
-    ATTRIBUTE_VALUE
+    ATTRIBUTE_VALUE;
+
+    @Override
+    public boolean isConstrained() {
+      return false;
+    }
+
+    @Override
+    public String javaName() {
+      return StructureOf.MODEL_PACKAGE + "AttributeValue";
+    }
   }
 
   /**
@@ -29,7 +70,17 @@ public sealed interface Shape {
    *
    * @param elementConstraints constraints on each element
    */
-  record ListOf(Shape element, Constraints elementConstraints) implements Shape {}
+  record ListOf(Shape element, Constraints elementConstraints) implements Shape {
+    @Override
+    public boolean isConstrained() {
+      return element.isConstrained() || elementConstraints.isPresent();
+    }
+
+    @Override
+    public String javaName() {
+      return "java.util.List<" + element.javaName() + ">";
+    }
+  }
 
   /**
    * A map from strings; decoded to {@code Map<String, Object>} in document order, a map of
@@ -39,13 +90,26 @@ public sealed interface Shape {
    * @param valueConstraints constraints on each value
    */
   record MapOf(Shape value, Constraints keyConstraints, Constraints valueConstraints)
-      implements Shape {}
+      implements Shape {
+    @Override
+    public boolean isConstrained() {
+      return value.isConstrained() || keyConstraints.isPresent() || valueConstraints.isPresent();
+    }
+
+    @Override
+    public String javaName() {
+      return "java.util.Map<java.lang.String, " + value.javaName() + ">";
+    }
+  }
 
   /** A structure; decoded to {@link Structure}. */
   final class StructureOf implements Shape {
+    private static final String MODEL_PACKAGE = "com.amazonaws.dynamodb.v20120810.";
+
     private final String name;
     private final List<Member> members;
     private final Map<String, Integer> positions;
+    private final int[] constrained;
 
     /**
      * @param name the model's name of the shape, which SerializationExceptions print
@@ -54,11 +118,12 @@ public sealed interface Shape {
     public StructureOf(String name, List<Member> members) {
       this.name = name;
       this.members = List.copyOf(members);
-      java.util.HashMap<String, Integer> byName = new java.util.HashMap<>();
+      this.positions = new HashMap<>(members.size() * 2);
       for (int i = 0; i < members.size(); i++) {
-        byName.put(members.get(i).name(), i);
+        positions.put(members.get(i).name(), i);
       }
-      this.positions = Map.copyOf(byName);
+      this.constrained =
+          IntStream.range(0, members.size()).filter(i -> members.get(i).isConstrained()).toArray();
     }
 
     public String name() {
@@ -74,6 +139,31 @@ public sealed interface Shape {
       Integer i = positions.get(memberName);
       return i == null ? -1 : i;
     }
+
+    /** How many members can break a constraint. */
+    public int constrainedCount() {
+      return constrained.length;
+    }
+
+    /** The position of the i-th member that can break a constraint. */
+    public int constrainedPosition(int i) {
+      return constrained[i];
+    }
+
+    @Override
+    public boolean isConstrained() {
+      return constrained.length > 0;
+    }
+
+    @Override
+    public String javaName() {
+      return MODEL_PACKAGE + name;
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
   }
 
   /**
@@ -82,31 +172,16 @@ public sealed interface Shape {
    * @param name as on the wire, {@code TableName}
    * @param path as constraint errors print it, {@code tableName}
    */
-  record Member(String name, String path, Shape shape, Constraints constraints) {}
+  record Member(String name, String path, Shape shape, Constraints constraints) {
+    /**
+     * A member whose path is its name with the first letter in lower case, as the service has it.
+     */
+    public Member(String name, Shape shape, Constraints constraints) {
+      this(name, Character.toLowerCase(name.charAt(0)) + name.substring(1), shape, constraints);
+    }
 
-  /**
-   * Constraints of the model on one value. Lengths count characters of strings, elements of lists,
-   * entries of maps; values bound numbers.
-   *
-   * @param required {@code null} is answered by "Member must not be null"
-   * @param tableNameRequired {@code null} is answered by "The parameter 'TableName' is required..."
-   * @param min least length or value
-   * @param max greatest length or value
-   * @param pattern regular expression for the whole string
-   * @param enumValues legal values in the order in which errors print them
-   * @param acceptsArn a table ARN is accepted too; then max and pattern do not apply
-   * @param bespoke the operation answers bad values with a text of its own: the framework is silent
-   */
-  record Constraints(
-      boolean required,
-      boolean tableNameRequired,
-      @Nullable Long min,
-      @Nullable Long max,
-      @Nullable String pattern,
-      @Nullable List<String> enumValues,
-      boolean acceptsArn,
-      boolean bespoke) {
-    public static final Constraints NONE =
-        new Constraints(false, false, null, null, null, null, false, false);
+    boolean isConstrained() {
+      return !constraints.has(Trait.BESPOKE) && (constraints.isPresent() || shape.isConstrained());
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.dynamotest.core.shape;
 
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,14 @@ public final class Structure {
 
   public @Nullable Long longValue(String member) {
     return (Long) get(member);
+  }
+
+  public @Nullable Double doubleValue(String member) {
+    return (Double) get(member);
+  }
+
+  public @Nullable Instant instant(String member) {
+    return (Instant) get(member);
   }
 
   public @Nullable Boolean bool(String member) {

@@ -1,0 +1,143 @@
+package dev.dynamotest.core.protocol;
+
+import dev.dynamotest.core.fault.ErrorType;
+import dev.dynamotest.core.fault.Fault;
+import dev.dynamotest.core.shape.Answer;
+import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeValue;
+import dev.dynamotest.core.value.Binary;
+import dev.dynamotest.core.value.DynamoNumber;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** Writes answers and errors as the JSON of the wire. Stateless. */
+public final class AnswerEncoder {
+  private static final byte[] EMPTY = {};
+
+  private AnswerEncoder() {}
+
+  /** The body of an operation's answer; no bytes for {@link Answer#NO_BODY}. */
+  public static byte[] encode(Answer answer) {
+    if (answer == Answer.NO_BODY) {
+      return EMPTY;
+    }
+    JsonWriter out = new JsonWriter();
+    write(answer, out);
+    return out.toBytes();
+  }
+
+  /**
+   * The body of an error.
+   *
+   * @param message as rendered; an empty one is left out
+   */
+  public static byte[] encode(Fault fault, String message) {
+    ErrorType type = fault.type();
+    JsonWriter out = new JsonWriter().startObject();
+    out.name("__type").string(type.qualifiedName());
+    AttributeMap item = fault instanceof Fault.ConditionFailed failed ? failed.item() : null;
+    if (!message.isEmpty()) {
+      // The service spells the member differently when it stands beside an item.
+      out.name(item == null ? type.messageMember() : "Message").string(message);
+    }
+    if (item != null) {
+      out.name("Item");
+      write(item, out);
+    }
+    return out.endObject().toBytes();
+  }
+
+  private static void write(Answer answer, JsonWriter out) {
+    out.startObject();
+    for (int i = 0; i < answer.count(); i++) {
+      out.name(answer.name(i));
+      write(answer.value(i), out);
+    }
+    out.endObject();
+  }
+
+  private static void write(Object value, JsonWriter out) {
+    if (value instanceof String s) {
+      out.string(s);
+    } else if (value instanceof AttributeMap map) {
+      write(map, out);
+    } else if (value instanceof Answer answer) {
+      write(answer, out);
+    } else if (value instanceof List<?> list) {
+      out.startArray();
+      for (Object element : list) {
+        write(element, out);
+      }
+      out.endArray();
+    } else if (value instanceof Map<?, ?> map) {
+      out.startObject();
+      map.forEach(
+          (name, v) -> {
+            out.name((String) name);
+            write(v, out);
+          });
+      out.endObject();
+    } else if (value instanceof AttributeValue v) {
+      write(v, out);
+    } else if (value instanceof Instant instant) {
+      // As the service prints a Java double: 1.759926795123E9.
+      out.literal(Double.toString(instant.toEpochMilli() / 1000.0));
+    } else if (value instanceof Number || value instanceof Boolean) {
+      out.literal(value.toString());
+    } else {
+      throw new IllegalArgumentException("not part of an answer: " + value.getClass());
+    }
+  }
+
+  private static void write(AttributeMap map, JsonWriter out) {
+    out.startObject();
+    for (int i = 0; i < map.count(); i++) {
+      out.name(map.name(i));
+      write(map.value(i), out);
+    }
+    out.endObject();
+  }
+
+  private static void write(AttributeValue value, JsonWriter out) {
+    out.startObject().name(value.type().name());
+    if (value instanceof AttributeValue.S s) {
+      out.string(s.value());
+    } else if (value instanceof AttributeValue.N n) {
+      out.string(n.value().toString());
+    } else if (value instanceof AttributeValue.B b) {
+      out.string(b.value().toBase64());
+    } else if (value instanceof AttributeValue.Bool b) {
+      out.literal(b.value() ? "true" : "false");
+    } else if (value instanceof AttributeValue.Null) {
+      out.literal("true");
+    } else if (value instanceof AttributeValue.M m) {
+      write(m.values(), out);
+    } else if (value instanceof AttributeValue.L l) {
+      out.startArray();
+      for (AttributeValue element : l.values()) {
+        write(element, out);
+      }
+      out.endArray();
+    } else {
+      writeSet(value, out);
+    }
+    out.endObject();
+  }
+
+  private static void writeSet(AttributeValue value, JsonWriter out) {
+    out.startArray();
+    if (value instanceof AttributeValue.SS ss) {
+      ss.values().forEach(out::string);
+    } else if (value instanceof AttributeValue.NS ns) {
+      for (DynamoNumber number : ns.values()) {
+        out.string(number.toString());
+      }
+    } else if (value instanceof AttributeValue.BS bs) {
+      for (Binary binary : bs.values()) {
+        out.string(binary.toBase64());
+      }
+    }
+    out.endArray();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.dynamotest.core.protocol;
+
+import dev.dynamotest.core.EngineConfig;
+import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.fault.Fault;
+import dev.dynamotest.core.fault.FaultException;
+import dev.dynamotest.core.fault.FaultRenderer;
+import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.operation.Operation;
+import dev.dynamotest.core.operation.Operations;
+import dev.dynamotest.core.operation.RequestContext;
+import dev.dynamotest.core.protocol.HttpProtocol.Contexts;
+import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.validation.ConstraintValidator;
+
+/**
+ * From a JSON body to the operation and back: decodes, validates, runs, encodes, and turns whatever
+ * goes wrong on the way into an error's body. Thread-safe.
+ */
+final class Dispatcher {
+  private final EngineConfig config;
+  private final Targets targets;
+  private final Contexts contexts;
+
+  Dispatcher(EngineConfig config, Operations operations, Contexts contexts) {
+    this.config = config;
+    this.targets = new Targets(operations);
+    this.contexts = contexts;
+  }
+
+  /** An answer before it gets its headers. */
+  record Reply(int status, byte[] body) {}
+
+  /** Runs a request whose body, if any, says to be JSON. */
+  Reply dispatch(WireRequest request, byte[] body) {
+    Surface surface = Surface.BARE;
+    try {
+      Targets.Target target = target(request, body);
+      Structure structure = RequestDecoder.decode(target.shape().input(), body);
+      ConstraintValidator.validate(target.shape(), structure);
+      surface = target.operation().surface();
+      Operation.Call call = target.operation().prepare(structure);
+      surface = surface.afterLookup();
+      Caller caller = Caller.of(request, config.defaultRegion());
+      RequestContext context = contexts.of(caller.region(), caller.account());
+      return new Reply(200, AnswerEncoder.encode(call.run(context)));
+    } catch (FaultException e) {
+      return error(e.fault(), surface);
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      System.getLogger(HttpProtocol.class.getName())
+          .log(
+              System.Logger.Level.ERROR,
+              "A bug in the emulator, please report it: " + request.header(Targets.HEADER),
+              e);
+      return error(ProtocolText.INTERNAL_ERROR.fault(), Surface.BARE);
+    }
+  }
+
+  private Targets.Target target(WireRequest request, byte[] body) {
+    try {
+      Targets.Target target = targets.find(request.header(Targets.HEADER));
+      if (target == null) {
+        throw ProtocolText.UNKNOWN_OPERATION.with();
+      }
+      if (config.verifiesAuthentication()) {
+        Authentication.check(request);
+      }
+      return target;
+    } catch (FaultException e) {
+      if (body.length > 0) {
+        // That the body is no JSON is told first.
+        RequestDecoder.requireObject(body);
+      }
+      throw e;
+    }
+  }
+
+  private static Reply error(Fault fault, Surface surface) {
+    String message = FaultRenderer.message(fault, surface);
+    return new Reply(fault.type().status(), AnswerEncoder.encode(fault, message));
+  }
+}

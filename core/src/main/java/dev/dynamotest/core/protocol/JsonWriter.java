@@ -1,0 +1,186 @@
+package dev.dynamotest.core.protocol;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Writes JSON as UTF-8 bytes, without white space. Puts the commas; that names and values alternate
+ * and that brackets match is the caller's duty. Only {@code "}, {@code \} and control characters
+ * are escaped; an unpaired surrogate becomes a question mark. Not thread-safe.
+ */
+final class JsonWriter {
+  private static final int INITIAL_CAPACITY = 512;
+
+  /** Most bytes that one UTF-16 unit can become: backslash, u, four digits. */
+  private static final int MAX_BYTES_PER_CHAR = 6;
+
+  private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+  /** For each ASCII character whether it stands for itself in a string. */
+  private static final boolean[] PLAIN = new boolean[128];
+
+  static {
+    Arrays.fill(PLAIN, ' ', PLAIN.length, true);
+    PLAIN['"'] = false;
+    PLAIN['\\'] = false;
+  }
+
+  private byte[] buffer = new byte[INITIAL_CAPACITY];
+  private int length;
+
+  /** Whether the next name or value follows another in its array or object. */
+  private boolean follows;
+
+  JsonWriter startObject() {
+    return start('{');
+  }
+
+  JsonWriter endObject() {
+    return end('}');
+  }
+
+  JsonWriter startArray() {
+    return start('[');
+  }
+
+  JsonWriter endArray() {
+    return end(']');
+  }
+
+  private JsonWriter start(char bracket) {
+    separate();
+    put(bracket);
+    follows = false;
+    return this;
+  }
+
+  private JsonWriter end(char bracket) {
+    ensure(1);
+    put(bracket);
+    follows = true;
+    return this;
+  }
+
+  /** The name of a member; its value must follow. */
+  JsonWriter name(String name) {
+    string(name);
+    ensure(1);
+    put(':');
+    follows = false;
+    return this;
+  }
+
+  /** A string. */
+  JsonWriter string(String text) {
+    separate();
+    int n = text.length();
+    ensure(n + 2);
+    put('"');
+    byte[] out = buffer;
+    int at = length;
+    int i = 0;
+    while (i < n) {
+      char c = text.charAt(i);
+      if (c >= 128 || !PLAIN[c]) {
+        break;
+      }
+      out[at++] = (byte) c;
+      i++;
+    }
+    length = at;
+    if (i < n) {
+      escape(text, i);
+    }
+    put('"');
+    follows = true;
+    return this;
+  }
+
+  /** A literal: a number, {@code true}, {@code false}. */
+  JsonWriter literal(String ascii) {
+    separate();
+    int n = ascii.length();
+    ensure(n);
+    for (int i = 0; i < n; i++) {
+      put(ascii.charAt(i));
+    }
+    follows = true;
+    return this;
+  }
+
+  /** All that was written. */
+  byte[] toBytes() {
+    return Arrays.copyOf(buffer, length);
+  }
+
+  private void separate() {
+    ensure(2);
+    if (follows) {
+      put(',');
+    }
+  }
+
+  private void escape(String text, int from) {
+    int n = text.length();
+    for (int i = from; i < n; i++) {
+      ensure(MAX_BYTES_PER_CHAR + n - i + 1);
+      char c = text.charAt(i);
+      if (c < 128) {
+        ascii(c);
+      } else if (c < 0x800) {
+        put(0xC0 | c >> 6);
+        continuation(c);
+      } else if (!Character.isSurrogate(c)) {
+        put(0xE0 | c >> 12);
+        continuation(c >> 6);
+        continuation(c);
+      } else if (i + 1 < n && Character.isSurrogatePair(c, text.charAt(i + 1))) {
+        i++;
+        int codePoint = Character.toCodePoint(c, text.charAt(i));
+        put(0xF0 | codePoint >> 18);
+        continuation(codePoint >> 12);
+        continuation(codePoint >> 6);
+        continuation(codePoint);
+      } else {
+        put('?');
+      }
+    }
+  }
+
+  private void ascii(char c) {
+    if (PLAIN[c]) {
+      put(c);
+      return;
+    }
+    put('\\');
+    switch (c) {
+      case '"', '\\' -> put(c);
+      case '\n' -> put('n');
+      case '\r' -> put('r');
+      case '\t' -> put('t');
+      case '\b' -> put('b');
+      case '\f' -> put('f');
+      default -> {
+        put('u');
+        put('0');
+        put('0');
+        put(HEX[c >> 4]);
+        put(HEX[c & 0xF]);
+      }
+    }
+  }
+
+  private void continuation(int bits) {
+    put(0x80 | (bits & 0x3F));
+  }
+
+  private void put(int b) {
+    buffer[length++] = (byte) b;
+  }
+
+  private void ensure(int more) {
+    if (buffer.length - length < more) {
+      buffer = Arrays.copyOf(buffer, Math.max(length + more, buffer.length * 2));
+    }
+  }
+}
