@@ -1,18 +1,149 @@
 package dev.dynamotest.core.catalog;
 
+import dev.dynamotest.core.fault.ResourceText;
+import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.table.TableSchema;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
-/** All tables of one account in one region. Thread-safe. */
+/**
+ * All tables of one account in one region. Thread-safe: look-ups take no lock, creations take
+ * turns.
+ */
 public final class Catalog {
+  private final AccountRegion home;
+  private final Catalogs siblings;
+  private final Map<String, CatalogTable> tables = new ConcurrentHashMap<>();
+  private final Object creationLock = new Object();
+
+  Catalog(AccountRegion home, Catalogs siblings) {
+    this.home = home;
+    this.siblings = siblings;
+  }
+
+  /** The account and region. */
+  public AccountRegion home() {
+    return home;
+  }
+
+  /** How long states last here. */
+  public Timing timing() {
+    return siblings.timing();
+  }
 
   /**
-   * The table for an item operation.
+   * The table for an item operation. A table that is being deleted can be used until it is gone, as
+   * the service allows.
    *
    * @param nameOrArn a table's name or ARN
    * @throws dev.dynamotest.core.fault.FaultException ResourceNotFoundException {@code Requested
-   *     resource not found} when there is none or it is being created
+   *     resource not found} when there is none or it is being created; ValidationException or
+   *     AccessDeniedException for an ARN that leads elsewhere
    */
   public CatalogTable open(String nameOrArn, Instant now) {
-    throw new UnsupportedOperationException(nameOrArn + now);
+    CatalogTable table = tables.get(nameOrArn);
+    if (table == null && TableArn.isArn(nameOrArn)) {
+      table = tables.get(TableArn.nameIn(nameOrArn, home, null));
+    }
+    if (table != null && table.isOpen(now)) {
+      return table;
+    }
+    if (table == null || forgetIfGone(table, now)) {
+      siblings.reportElsewhere(nameOrArn, home, now);
+    }
+    throw ResourceText.NOT_FOUND.with();
+  }
+
+  /**
+   * The table for an operation of the control plane, in whatever state it is.
+   *
+   * @param nameOrArn a table's name or ARN
+   * @param operation the operation's name, for errors
+   * @throws dev.dynamotest.core.fault.FaultException ResourceNotFoundException {@code Requested
+   *     resource not found: Table: t not found} when there is none; ValidationException or
+   *     AccessDeniedException for an ARN that leads elsewhere
+   */
+  public CatalogTable describe(String nameOrArn, String operation, Instant now) {
+    String name =
+        TableArn.isArn(nameOrArn) ? TableArn.nameIn(nameOrArn, home, operation) : nameOrArn;
+    CatalogTable table = find(name, now);
+    if (table == null) {
+      siblings.reportElsewhere(name, home, now);
+      throw ResourceText.TABLE_NOT_FOUND.with(name);
+    }
+    return table;
+  }
+
+  /** The table of that name in whatever state, or null. */
+  public @Nullable CatalogTable find(String name, Instant now) {
+    CatalogTable table = tables.get(name);
+    return table == null || forgetIfGone(table, now) ? null : table;
+  }
+
+  private boolean forgetIfGone(CatalogTable table, Instant now) {
+    if (table.isGone(now)) {
+      tables.remove(table.name(), table);
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Adds a table that is being created.
+   *
+   * @param settings those at once, with the {@link Activity.Creation} running
+   * @throws dev.dynamotest.core.fault.FaultException ResourceInUseException when the name is taken,
+   *     LimitExceededException when the account's quotas do not allow it
+   */
+  public CatalogTable create(TableSchema schema, TableSettings settings, Instant now) {
+    synchronized (creationLock) {
+      CatalogTable existing = find(schema.name(), now);
+      if (existing != null) {
+        throw existing.settings(now).status() == TableStatus.CREATING
+            ? ResourceText.TABLE_BEING_CREATED.with(schema.name())
+            : ResourceText.TABLE_EXISTS.with(schema.name());
+      }
+      if (tables.size() >= Quotas.TABLES && tables(now).size() >= Quotas.TABLES) {
+        throw ResourceText.TOO_MANY_TABLES.with(Quotas.TABLES);
+      }
+      ProvisionedQuotas.checkAccount(this, Units.NONE, ProvisionedQuotas.total(settings), now);
+      CatalogTable table =
+          new CatalogTable(
+              home, siblings.ids().nextUuid().toString(), now, new Table(schema), settings);
+      tables.put(schema.name(), table);
+      return table;
+    }
+  }
+
+  /** All tables in whatever state, by name in the order of code units. */
+  public List<CatalogTable> tables(Instant now) {
+    return tables.values().stream()
+        .filter(table -> !forgetIfGone(table, now))
+        .sorted((a, b) -> a.name().compareTo(b.name()))
+        .toList();
+  }
+
+  /**
+   * The ARN of a KMS key in this account.
+   *
+   * @param keyId a key's id, ARN or alias; null for the key that AWS manages. There is no KMS
+   *     behind it: any key is there and usable, and an alias always leads to the same key.
+   */
+  public String keyArn(@Nullable String keyId) {
+    String id = keyId == null ? "alias/aws/dynamodb" : keyId;
+    if (id.startsWith("arn:") && id.contains(":key/")) {
+      return id;
+    }
+    int alias = id.indexOf("alias/");
+    return alias < 0
+        ? home.keyArn(id)
+        : home.keyArn(
+            UUID.nameUUIDFromBytes((home + id.substring(alias)).getBytes(StandardCharsets.UTF_8))
+                .toString());
   }
 }

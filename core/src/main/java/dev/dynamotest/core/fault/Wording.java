@@ -36,4 +36,9 @@ public record Wording(ErrorType type, String current, String older, boolean bare
   public static Wording of(ErrorType type, String template) {
     return new Wording(type, template, template, true);
   }
+
+  /** Another error that the two layers word differently. */
+  public static Wording of(ErrorType type, String current, String older) {
+    return new Wording(type, current, older, true);
+  }
 }

@@ -17,7 +17,10 @@ public final class Operations {
 
   /** All operations of the product. */
   public static Operations all() {
-    return new Operations(Map.ofEntries());
+    return new Operations(
+        Map.ofEntries(
+            Map.entry("CreateTable", new CreateTable()),
+            Map.entry("DescribeTable", new DescribeTable())));
   }
 
   /** These operations alone, by name. */
