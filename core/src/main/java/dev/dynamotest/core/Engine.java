@@ -1,11 +1,11 @@
 package dev.dynamotest.core;
 
-import dev.dynamotest.core.catalog.Catalog;
+import dev.dynamotest.core.catalog.Catalogs;
+import dev.dynamotest.core.catalog.IdSource;
+import dev.dynamotest.core.catalog.Timing;
 import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.protocol.HttpProtocol;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -17,12 +17,16 @@ public final class Engine {
   /** Engines made so far: the seed of each one's request ids. */
   private static final AtomicLong CREATED = new AtomicLong();
 
+  /** The same for all engines: a table's id does not depend on what ran before. */
+  private static final long ID_SEED = 42;
+
   private final EngineConfig config;
   private final HttpProtocol protocol;
-  private final Map<Place, Catalog> catalogs = new ConcurrentHashMap<>();
+  private final Catalogs catalogs;
 
   private Engine(EngineConfig config) {
     this.config = config;
+    this.catalogs = new Catalogs(new Timing(config.tableStatusDelay()), new IdSource(ID_SEED));
     this.protocol =
         new HttpProtocol(config, Operations.all(), this::context, CREATED.incrementAndGet());
   }
@@ -47,10 +51,7 @@ public final class Engine {
   }
 
   private RequestContext context(String region, String account) {
-    Catalog catalog = catalogs.computeIfAbsent(new Place(region, account), p -> new Catalog());
-    return new RequestContext(region, account, config.clock().instant(), catalog);
+    return new RequestContext(
+        region, account, config.clock().instant(), catalogs.of(account, region));
   }
-
-  /** Where tables live. */
-  private record Place(String region, String account) {}
 }

@@ -3,7 +3,9 @@ package dev.dynamotest.core.protocol;
 import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
-import dev.dynamotest.core.catalog.Catalog;
+import dev.dynamotest.core.catalog.Catalogs;
+import dev.dynamotest.core.catalog.IdSource;
+import dev.dynamotest.core.catalog.Timing;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.operation.Operation;
 import dev.dynamotest.core.operation.Operations;
@@ -11,6 +13,7 @@ import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +22,7 @@ import java.util.function.BiFunction;
 /** The protocol in front of operations that a test makes up. */
 final class TestProtocol {
   private final Map<String, Operation> operations = new HashMap<>();
+  private final Catalogs catalogs = new Catalogs(new Timing(Duration.ZERO), new IdSource(1));
   private EngineConfig config = EngineConfig.fast();
 
   /** Operations that do nothing and answer {@code {}}. */
@@ -61,7 +65,8 @@ final class TestProtocol {
             config,
             Operations.of(operations),
             (region, account) ->
-                new RequestContext(region, account, config.clock().instant(), new Catalog()),
+                new RequestContext(
+                    region, account, config.clock().instant(), catalogs.of(account, region)),
             1)
         .handle(request);
   }
