@@ -25,10 +25,12 @@ public final class AttributeMap {
     this.values = values;
   }
 
+  /** The map of one attribute. */
   public static AttributeMap of(String name, AttributeValue value) {
     return new AttributeMap(new String[] {name}, new AttributeValue[] {value});
   }
 
+  /** An empty builder. */
   public static Builder builder() {
     return new Builder();
   }
@@ -38,11 +40,12 @@ public final class AttributeMap {
     return names.length;
   }
 
+  /** Whether there are no attributes. */
   public boolean isEmpty() {
     return names.length == 0;
   }
 
-  /** The i-th name in sorted order. */
+  /** The i-th name in sorted order, from 0. */
   public String name(int i) {
     return names[i];
   }
@@ -52,21 +55,26 @@ public final class AttributeMap {
     return values[i];
   }
 
-  /** All names, sorted. */
+  /** All names, sorted; a view, not a copy. */
   public List<String> names() {
     return Collections.unmodifiableList(Arrays.asList(names));
   }
 
+  /** The value of that name, or null if there is none. */
   public @Nullable AttributeValue get(String name) {
     int i = indexOf(name);
     return i < 0 ? null : values[i];
   }
 
+  /** Whether there is an attribute of that name. */
   public boolean contains(String name) {
     return indexOf(name) >= 0;
   }
 
-  /** Size in bytes as the service counts an item: names and values (03 §2.1). Cached. */
+  /**
+   * Size in bytes as the service counts an item: the UTF-8 length of each name and the {@linkplain
+   * AttributeValue#size() size} of each value. Computed once.
+   */
   public int size() {
     int sum = size;
     if (sum < 0) {
@@ -161,6 +169,7 @@ public final class AttributeMap {
 
     private Builder() {}
 
+    /** Adds an attribute, or replaces the one of that name. */
     public Builder put(String name, AttributeValue value) {
       if (count == names.length) {
         names = Arrays.copyOf(names, count * 2);
@@ -173,6 +182,7 @@ public final class AttributeMap {
       return this;
     }
 
+    /** The attributes so far. The builder can go on. */
     public AttributeMap build() {
       if (count == 0) {
         return EMPTY;

@@ -17,7 +17,12 @@ public sealed interface AttributeValue {
   /** The value's type. */
   AttributeType type();
 
-  /** Size in bytes as the service counts it, without the attribute's name (03 §2.1). */
+  /**
+   * Size in bytes as the service counts it, without the attribute's name: a string's UTF-8, a
+   * binary's bytes, the {@linkplain DynamoNumber#size() encoding} of a number; 1 for a truth value
+   * and null; for a set the sum of its members. A list and a map take 3, and 1 for each element in
+   * addition to its size and, in a map, the UTF-8 of its name.
+   */
   int size();
 
   /** The text that error messages print, {@code {S:abc}}. */
@@ -81,9 +86,13 @@ public sealed interface AttributeValue {
 
   /** A truth value. */
   record Bool(boolean value) implements AttributeValue {
+    /** True. */
     public static final Bool TRUE = new Bool(true);
+
+    /** False. */
     public static final Bool FALSE = new Bool(false);
 
+    /** The one of the two. */
     public static Bool of(boolean value) {
       return value ? TRUE : FALSE;
     }
@@ -207,8 +216,10 @@ public sealed interface AttributeValue {
 
   /** A list of values of any types. */
   record L(List<AttributeValue> values) implements AttributeValue {
+    /** The list without elements. */
     public static final L EMPTY = new L(List.of());
 
+    /** Copies the list. */
     public L {
       values = List.copyOf(values);
     }
@@ -253,6 +264,7 @@ public sealed interface AttributeValue {
     }
   }
 
+  /** The members in order, copied; they often are in order, since sets are returned that way. */
   private static <T> List<T> sorted(List<T> values, Comparator<? super T> order) {
     T previous = null;
     for (T value : values) {

@@ -1,8 +1,6 @@
 package dev.dynamotest.core.value;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * Keys as bytes: every value that can be a key attribute has an encoding whose unsigned byte order
@@ -10,26 +8,13 @@ import java.security.NoSuchAlgorithmException;
  * {@link KeyEncoder} puts the encodings of several attributes together.
  */
 public final class KeyBytes {
-  /** Length of {@link #hash}, in bytes. */
-  public static final int HASH_LENGTH = 16;
+  /** Length of a {@linkplain #hash(byte[]...) hash}, in bytes. */
+  public static final int HASH_LENGTH = Md5.LENGTH;
 
-  /**
-   * MD5 after the text that the service puts in front of a key. Copying this state takes less time
-   * than asking for an algorithm by its name, and needs no lock: the original is never written to.
-   */
-  private static final MessageDigest SALTED = salted();
+  /** What the service puts in front of a key when it hashes it. */
+  private static final byte[] SALT = "Outliers".getBytes(StandardCharsets.UTF_8);
 
   private KeyBytes() {}
-
-  private static MessageDigest salted() {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("MD5");
-      digest.update("Outliers".getBytes(StandardCharsets.UTF_8));
-      return digest;
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("This JVM has no MD5", e);
-    }
-  }
 
   /**
    * The bytes of a value that can be a key attribute: a string's UTF-8, with {@code ?} for each
@@ -59,18 +44,20 @@ public final class KeyBytes {
    * <p>Nothing separates the attributes, as in the service: different lists of attributes can have
    * the same hash.
    *
-   * @return a new array of {@value #HASH_LENGTH} bytes
+   * @return a new array of 16 bytes
    */
   public static byte[] hash(byte[]... keyBytes) {
-    MessageDigest digest;
-    try {
-      digest = (MessageDigest) SALTED.clone();
-    } catch (CloneNotSupportedException e) {
-      throw new IllegalStateException("This JVM's MD5 cannot be copied", e);
-    }
+    byte[] hash = new byte[HASH_LENGTH];
+    hash(hash, 0, keyBytes);
+    return hash;
+  }
+
+  /** Writes the {@linkplain #hash(byte[]...) hash} into an array. */
+  static void hash(byte[] to, int at, byte[]... keyBytes) {
+    Md5 digest = new Md5().update(SALT);
     for (byte[] bytes : keyBytes) {
       digest.update(bytes);
     }
-    return digest.digest();
+    digest.digest(to, at);
   }
 }

@@ -137,12 +137,12 @@ public final class KeyEncoder {
     return this;
   }
 
-  /**
-   * Adds the {@linkplain KeyBytes#hash hash} of the attributes, {@value KeyBytes#HASH_LENGTH}
-   * bytes.
-   */
+  /** Adds the {@linkplain KeyBytes#hash(byte[]...) hash} of the attributes, 16 bytes. */
   public KeyEncoder hash(byte[]... attributes) {
-    return raw(KeyBytes.hash(attributes));
+    ensure(KeyBytes.HASH_LENGTH);
+    KeyBytes.hash(bytes, length, attributes);
+    length += KeyBytes.HASH_LENGTH;
+    return this;
   }
 
   /** Adds a piece that others may follow. */

@@ -190,8 +190,9 @@ final class LongNumber extends DynamoNumber {
   @Override
   public String toString() {
     if (exponent >= 0) {
-      String digits = Long.toString(coefficient);
-      return exponent == 0 ? digits : digits + "0".repeat(exponent);
+      return point() <= MAX_LONG_DIGITS
+          ? Long.toString(coefficient * POWERS_OF_TEN[exponent])
+          : Long.toString(coefficient) + "0".repeat(exponent);
     }
     boolean negative = coefficient < 0;
     long rest = Math.abs(coefficient);

@@ -15,18 +15,18 @@ public final class Utf8 {
   /** The length of the text in UTF-8 bytes; an unpaired surrogate counts as one ({@code ?}). */
   public static int length(String text) {
     int n = text.length();
+    // Looking at all characters is faster than stopping at the first: no branch in the loop.
+    int anyBits = 0;
     for (int i = 0; i < n; i++) {
-      if (text.charAt(i) >= 0x80) {
-        return i + lengthFrom(text, i);
-      }
+      anyBits |= text.charAt(i);
     }
-    return n;
+    return anyBits < 0x80 ? n : lengthBeyondAscii(text);
   }
 
-  private static int lengthFrom(String text, int from) {
+  private static int lengthBeyondAscii(String text) {
     int n = text.length();
-    int bytes = n - from;
-    for (int i = from; i < n; i++) {
+    int bytes = n;
+    for (int i = 0; i < n; i++) {
       char c = text.charAt(i);
       if (c < 0x80) {
         continue;

@@ -3,11 +3,13 @@ package dev.dynamotest.core.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Named.named;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -359,20 +361,21 @@ class DynamoNumberTest {
         });
   }
 
-  static Stream<Arguments> aHostileTextTakesTimeLinearInItsLength() {
+  static Stream<Named<String>> aHostileTextTakesTimeLinearInItsLength() {
     String digits = "1234567890".repeat(1_600_000);
     String zeros = "0".repeat(16_000_000);
     return Stream.of(
-        arguments(digits),
-        arguments("0." + digits),
-        arguments(zeros),
-        arguments("1" + zeros),
-        arguments("0." + zeros + "1"),
-        arguments("1" + zeros + "e-16000000"),
-        arguments("1" + zeros + "1"),
-        arguments("1e" + digits),
-        arguments("1e" + zeros + "1"),
-        arguments(digits + "x"));
+        named("digits", digits),
+        named("digits after the point", "0." + digits),
+        named("zeros", zeros),
+        named("zeros behind", "1" + zeros),
+        named("zeros before", "0." + zeros + "1"),
+        named("zeros and an exponent that undoes them", "1" + zeros + "e-16000000"),
+        named("zeros between", "1" + zeros + "1"),
+        named("an exponent of many digits", "1e" + digits),
+        named("an exponent of many zeros", "1e" + zeros + "1"),
+        named("an exponent that is large", "1e2147483646"),
+        named("digits and something else", digits + "x"));
   }
 
   private static String refusal(String text) {

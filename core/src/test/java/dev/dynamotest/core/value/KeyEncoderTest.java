@@ -3,6 +3,7 @@ package dev.dynamotest.core.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +84,18 @@ class KeyEncoderTest {
 
     assertThat(new KeyEncoder().raw(bytes("a")).terminated(large).raw(large).toBytes())
         .hasSize(1 + 2 * 2048 + 2 + 2048);
+  }
+
+  @Test
+  void theKeysThatBeginWithAPrefixAreFoundUnderItsEscapedForm() {
+    byte[] prefix = new KeyEncoder().escaped(bytes("a\0")).toBytes();
+
+    assertThat(new KeyEncoder().terminated(bytes("a\0b")).toBytes()).startsWith(prefix);
+    assertThat(new KeyEncoder().terminated(bytes("a\0")).toBytes()).startsWith(prefix);
+    assertThat(new KeyEncoder().terminated(bytes("a")).toBytes())
+        .satisfies(key -> assertThat(Arrays.mismatch(key, prefix)).isLessThan(prefix.length));
+    assertThat(new KeyEncoder().terminated(bytes("ab")).toBytes())
+        .satisfies(key -> assertThat(Arrays.mismatch(key, prefix)).isLessThan(prefix.length));
   }
 
   private static byte[] bytes(String text) {
