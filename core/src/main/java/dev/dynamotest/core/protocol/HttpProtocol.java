@@ -65,7 +65,7 @@ public final class HttpProtocol {
    * is answered by status 413 without headers or body, as the service does.
    */
   public WireResponse handle(WireRequest request) {
-    byte[] body = request.body();
+    byte[] body = Gzip.expanded(request.body());
     if (body.length > WireRequest.MAX_BODY_BYTES) {
       return new WireResponse(413, List.of(), EMPTY);
     }

@@ -51,8 +51,7 @@ final class JsonInput implements Closeable {
 
   /** The name of an object's next member; null at the object's end. */
   @Nullable String nextName() throws IOException {
-    String name = parser.nextFieldName();
-    return name != null && maySurrogatesBeUnpaired ? Surrogates.repair(name) : name;
+    return parser.nextFieldName();
   }
 
   /** The text of the current string, or the literal of the current number. */

@@ -1,19 +1,20 @@
 package dev.dynamotest.core.protocol;
 
 /**
- * Half characters. JSON can spell an unpaired surrogate ({@code "\ud800"}), UTF-8 cannot: it is
- * replaced by a question mark on the way in, so that what is stored can be written and compared.
+ * Half characters. JSON can spell an unpaired surrogate ({@code "\\ud800"}), UTF-8 cannot: in a
+ * text it is replaced by a question mark on the way in, so that what is stored can be written and
+ * compared. In a name the parser takes it for broken JSON.
  */
 final class Surrogates {
-  /** First byte of the three that encode a surrogate, if an encoder wrongly does so. */
-  private static final byte SURROGATE_LEAD = (byte) 0xED;
-
   private Surrogates() {}
 
-  /** Whether a JSON text can hold unpaired surrogates at all; almost none can. O(length). */
+  /**
+   * Whether a JSON text can hold unpaired surrogates, which takes an escape: the parser refuses
+   * those that are encoded as they are. O(length).
+   */
   static boolean mayBeUnpaired(byte[] json) {
     for (byte b : json) {
-      if (b == '\\' || b == SURROGATE_LEAD) {
+      if (b == '\\') {
         return true;
       }
     }

@@ -161,9 +161,22 @@ class SerializationExceptionTest {
         "{\"TableName\":\"\n\"}",
         "{\"TableName\":\"\\x\"}",
         "{/**/}",
+        "{\"\\ud83d\":1}",
         "\u0000"
       })
   void aBodyThatIsNoJsonObjectIsRefusedWithoutAMessage(String body) {
+    assertThat(protocol.answer(TestRequest.to("GetItem", body)))
+        .isEqualTo("{\"__type\":\"com.amazon.coral.service#SerializationException\"}");
+  }
+
+  @Test
+  void surrogatesThatAreEncodedOneByOneAreNoUtf8() {
+    byte[] body = "{\"TableName\":\"xyz\"}".getBytes(StandardCharsets.US_ASCII);
+    int at = "{\"TableName\":\"".length();
+    body[at] = (byte) 0xED;
+    body[at + 1] = (byte) 0xA0;
+    body[at + 2] = (byte) 0x80;
+
     assertThat(protocol.answer(TestRequest.to("GetItem", body)))
         .isEqualTo("{\"__type\":\"com.amazon.coral.service#SerializationException\"}");
   }
