@@ -9,7 +9,6 @@ import dev.dynamotest.core.fault.ExpressionText;
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
-import dev.dynamotest.core.value.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -228,10 +227,8 @@ final class ConditionBinder {
 
   private void requireOrdered(String operator, Operand operand) {
     AttributeType type = staticType(operand);
-    if (type != null
-        && type != AttributeType.S
-        && type != AttributeType.N
-        && type != AttributeType.B) {
+    // The types that have an order are those that keys can have.
+    if (type != null && !type.canBeKey()) {
       throw wrongType(operator, type);
     }
   }
@@ -268,19 +265,8 @@ final class ConditionBinder {
     if (low.type() != high.type()) {
       throw ExpressionText.BOUNDS_OF_DIFFERENT_TYPES.with(kind, low.describe(), high.describe());
     }
-    if (compare(low, high) > 0) {
+    if (ValueOrder.compare(low, high) > 0) {
       throw ExpressionText.BOUNDS_REVERSED.with(kind, low.describe(), high.describe());
     }
-  }
-
-  /** Compares two strings, two numbers or two binaries. */
-  private static int compare(AttributeValue a, AttributeValue b) {
-    if (a instanceof AttributeValue.S s) {
-      return Utf8.compare(s.value(), ((AttributeValue.S) b).value());
-    }
-    if (a instanceof AttributeValue.N n) {
-      return n.value().compareTo(((AttributeValue.N) b).value());
-    }
-    return ((AttributeValue.B) a).value().compareTo(((AttributeValue.B) b).value());
   }
 }

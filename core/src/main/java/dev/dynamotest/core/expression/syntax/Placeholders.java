@@ -14,11 +14,13 @@ public final class Placeholders {
   private static final int SMALL = 8;
 
   private final String[] texts;
+
+  /** Empty when there are few. */
   private final Map<String, Integer> ordinals;
 
   private Placeholders(List<String> texts, Map<String, Integer> ordinals) {
     this.texts = texts.toArray(new String[0]);
-    this.ordinals = ordinals;
+    this.ordinals = texts.size() > SMALL ? ordinals : Map.of();
   }
 
   public int count() {

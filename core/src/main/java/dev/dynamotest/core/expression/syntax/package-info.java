@@ -10,9 +10,8 @@
  * an {@code Inventory} notes all that those checks look at, so that they never walk the tree.
  *
  * <p>The parsers keep their own stacks: 4096 bytes may be 4000 open parentheses. Whoever walks a
- * finished tree may recurse, since the checks let at most {@link
- * dev.dynamotest.core.expression.syntax.StaticChecks#MAX_OPERATORS} operators and functions pass
- * and trees keep no parentheses.
+ * finished tree may recurse, since the checks let at most 300 operators and functions pass and
+ * trees keep no parentheses.
  */
 @NullMarked
 package dev.dynamotest.core.expression.syntax;
