@@ -17,10 +17,22 @@ public final class Operations {
 
   /** All operations of the product. */
   public static Operations all() {
-    return new Operations(
-        Map.ofEntries(
-            Map.entry("CreateTable", new CreateTable()),
-            Map.entry("DescribeTable", new DescribeTable())));
+    return All.OPERATIONS;
+  }
+
+  /** Made at first use, so that tests with operations of their own do not load these. */
+  private static final class All {
+    static final Operations OPERATIONS =
+        new Operations(
+            Map.ofEntries(
+                Map.entry("BatchGetItem", new BatchGetItem()),
+                Map.entry("BatchWriteItem", new BatchWriteItem()),
+                Map.entry("CreateTable", new CreateTable()),
+                Map.entry("DeleteItem", new DeleteItem()),
+                Map.entry("DescribeTable", new DescribeTable()),
+                Map.entry("GetItem", new GetItem()),
+                Map.entry("PutItem", new PutItem()),
+                Map.entry("UpdateItem", new UpdateItem())));
   }
 
   /** These operations alone, by name. */

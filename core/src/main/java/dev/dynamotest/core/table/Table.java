@@ -1,21 +1,53 @@
 package dev.dynamotest.core.table;
 
+import dev.dynamotest.core.fault.KeyText;
 import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeType;
+import dev.dynamotest.core.value.AttributeValue;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The items of one table and the entries of its secondary indexes. Reads take no lock; a write
- * locks the stripe of its item. Thread-safe.
+ * locks the shard of its item; adding or removing an index and forking lock all shards.
+ * Thread-safe.
+ *
+ * <p>Reading or writing one item costs O(log n) in the number of items of its shard, and a write
+ * the same again for each index whose entry changes.
  */
 public final class Table {
-  private volatile TableSchema schema;
+  private static final AtomicLong TABLES = new AtomicLong();
 
+  /** The place of this table's locks in the one order of all locks of items. */
+  private final long lockOrder = TABLES.incrementAndGet();
+
+  private final Shard[] shards;
+
+  /** Replaced with the locks of all shards held: a writer with a lock sees one layout. */
+  private volatile TableLayout layout;
+
+  /** An empty table. */
   public Table(TableSchema schema) {
-    this.schema = schema;
+    this(TableLayout.of(schema), emptyShards(schema));
   }
 
+  private Table(TableLayout layout, Shard[] shards) {
+    this.layout = layout;
+    this.shards = shards;
+  }
+
+  private static Shard[] emptyShards(TableSchema schema) {
+    ShardState empty = ShardState.empty(schema.localIndexes().size());
+    Shard[] shards = new Shard[Shards.COUNT];
+    Arrays.setAll(shards, i -> new Shard(empty));
+    return shards;
+  }
+
+  /** The schema as it is now: indexes come and go. */
   public TableSchema schema() {
-    return schema;
+    return layout.schema;
   }
 
   /**
@@ -23,58 +55,253 @@ public final class Table {
    * attributes with their types, not empty, not too long.
    */
   public ItemKey keyOf(AttributeMap key) {
-    throw new UnsupportedOperationException();
+    return layout.itemKeys.ofKey(key);
   }
 
   /** The key of a whole item that is put, with PutItem's texts, its index keys checked as well. */
   public ItemKey keyOfItem(AttributeMap item) {
-    throw new UnsupportedOperationException();
+    TableLayout current = layout;
+    ItemKey key = current.itemKeys.withinItem(item);
+    checkIndexKeys(current, item);
+    return key;
   }
 
   /**
    * The key of a whole item that BatchWriteItem puts: faults of the table's key read as those of
-   * {@link #keyOf}.
+   * {@link #keyOf}, those of index keys as in {@link #keyOfItem}.
    */
   public ItemKey keyOfBatchItem(AttributeMap item) {
-    throw new UnsupportedOperationException();
+    TableLayout current = layout;
+    ItemKey key = current.itemKeys.withinBatchItem(item);
+    checkIndexKeys(current, item);
+    return key;
+  }
+
+  private static void checkIndexKeys(TableLayout layout, AttributeMap item) {
+    IndexKeyProblem problem = layout.indexKeyProblem(item, null);
+    if (problem != null) {
+      throw problem.ofPut();
+    }
+  }
+
+  /**
+   * Checks the index keys that an update has changed; to be called with its result. An attribute
+   * that is as it was may have any value: it was there before the index.
+   *
+   * @param old the item before, or only its key attributes when there was none
+   * @throws dev.dynamotest.core.fault.FaultException with the texts of updates, when an index could
+   *     not hold the new value: another type, empty, or too long
+   */
+  public void checkUpdatedIndexKeys(AttributeMap old, AttributeMap now) {
+    IndexKeyProblem problem = layout.indexKeyProblem(now, old);
+    if (problem != null) {
+      throw problem.ofUpdate();
+    }
+  }
+
+  /**
+   * Checks a value that an update assigns to a top-level attribute as it stands in the request,
+   * before the item is known: a key attribute of an index takes its declared type only. Of several
+   * indexes the alphabetically first is named.
+   */
+  public void checkIndexKeyType(String attribute, AttributeValue value) {
+    AttributeType type = value.type();
+    String indexName = null;
+    KeyAttribute declared = null;
+    for (IndexKeys index : layout.allIndexes()) {
+      KeyAttribute key = index.keyAttribute(attribute);
+      String name = index.schema().name();
+      if (key != null
+          && key.type() != type
+          && (indexName == null || name.compareTo(indexName) < 0)) {
+        indexName = name;
+        declared = key;
+      }
+    }
+    if (indexName != null && declared != null) {
+      throw KeyText.INDEX_KEY_WRONG_TYPE.with(attribute, declared.type(), type, indexName);
+    }
   }
 
   /** The item, or null. */
   public @Nullable AttributeMap get(ItemKey key) {
-    throw new UnsupportedOperationException();
+    return shardOf(key).state.items.get(key.entryKey());
   }
 
-  /** Prepares, admits and commits one write. All or nothing. */
+  /** Prepares and commits one write that nothing throttles. All or nothing. */
   public WriteResult write(ItemKey key, ItemChange change) {
-    throw new UnsupportedOperationException();
+    return write(key, change, Admission.FREE);
   }
 
-  /** Adds an index and builds it from the items; items that do not fit its key are left out. */
+  /**
+   * Prepares, admits and commits one write. All or nothing.
+   *
+   * @throws dev.dynamotest.core.fault.FaultException the refusal of the admission, before all else;
+   *     what the change throws
+   */
+  public WriteResult write(ItemKey key, ItemChange change, Admission admission) {
+    Shard shard = shardOf(key);
+    shard.lock.lock();
+    try {
+      PreparedWrite write = prepare(key, change);
+      admission.admit(write);
+      if (write.fault() != null) {
+        throw write.fault();
+      }
+      commit(write);
+      return write.result();
+    } finally {
+      shard.lock.unlock();
+    }
+  }
+
+  /**
+   * Works a write out and does nothing yet. For writes that go together: prepare all, admit all,
+   * commit all, with the {@link ItemLocks} of all their items held.
+   */
+  public PreparedWrite prepare(ItemKey key, ItemChange change) {
+    Shard shard = lockedShardOf(key);
+    return PreparedWrite.of(layout, key, shard.state.items.get(key.entryKey()), change);
+  }
+
+  /**
+   * Does a prepared write, under the same locks. Item and local indexes are published at once,
+   * global indexes follow before this returns. A write that changes nothing is let be.
+   */
+  public void commit(PreparedWrite write) {
+    Shard shard = lockedShardOf(write.key());
+    if (write.changesItem()) {
+      shard.state = shard.state.with(write);
+      write.applyToGlobalIndexes();
+    }
+  }
+
+  /** Reads a page of the table or of an index. */
+  public Page read(PageRequest request) {
+    return new PageReader(request, layout).read(shards);
+  }
+
+  /**
+   * The place of a start key among the entries of the table or an index; no entry need be there.
+   *
+   * @param indexName null for the table
+   * @param startKey the key attributes of the table and of the index, with valid values
+   */
+  public byte[] position(@Nullable String indexName, AttributeMap startKey) {
+    TableLayout current = layout;
+    if (indexName == null) {
+      return current.itemKeys.entryKey(startKey);
+    }
+    return current.keysOf(indexName).entryKey(startKey);
+  }
+
+  /**
+   * Adds a global index and builds it from the items; items that do not fit its key are left out.
+   * O(n log n) in the number of items; writers wait meanwhile.
+   */
   public void addIndex(IndexSchema index) {
-    throw new UnsupportedOperationException();
+    if (!index.global()) {
+      throw new IllegalArgumentException("a local index is created with its table only");
+    }
+    exclusively(() -> layout = layout.withIndex(index, shards));
   }
 
+  /** Removes a global index; none of that name is no error. */
   public void removeIndex(String indexName) {
-    throw new UnsupportedOperationException();
+    exclusively(() -> layout = layout.withoutIndex(indexName));
+  }
+
+  /**
+   * A table of its own with the same items and indexes as of this moment. Costs a few references a
+   * shard, however many items there are: both share them until one changes.
+   */
+  public Table fork() {
+    return exclusively(
+        () -> {
+          Shard[] copies = new Shard[Shards.COUNT];
+          Arrays.setAll(copies, i -> new Shard(shards[i].state));
+          return new Table(layout.fork(), copies);
+        });
   }
 
   /** The number of items. */
   public long itemCount() {
-    throw new UnsupportedOperationException();
+    long sum = 0;
+    for (Shard shard : shards) {
+      sum += shard.state.items.size();
+    }
+    return sum;
   }
 
   /** The sum of the items' sizes in bytes. */
   public long sizeBytes() {
-    throw new UnsupportedOperationException();
+    long sum = 0;
+    for (Shard shard : shards) {
+      sum += shard.state.bytes;
+    }
+    return sum;
   }
 
-  /** The number of entries of an index. */
+  /** The number of entries of an index; 0 when there is none of that name. */
   public long indexItemCount(String indexName) {
-    throw new UnsupportedOperationException();
+    TableLayout current = layout;
+    GlobalIndex global = current.global(indexName);
+    if (global != null) {
+      return global.count();
+    }
+    int local = current.localPosition(indexName);
+    long sum = 0;
+    for (int i = 0; local >= 0 && i < shards.length; i++) {
+      sum += shards[i].state.locals[local].entries().size();
+    }
+    return sum;
   }
 
-  /** The sum of the sizes of an index's entries in bytes. */
+  /** The sum of the sizes of an index's entries in bytes; 0 when there is none of that name. */
   public long indexSizeBytes(String indexName) {
-    throw new UnsupportedOperationException();
+    TableLayout current = layout;
+    GlobalIndex global = current.global(indexName);
+    if (global != null) {
+      return global.bytes();
+    }
+    int local = current.localPosition(indexName);
+    long sum = 0;
+    for (int i = 0; local >= 0 && i < shards.length; i++) {
+      sum += shards[i].state.locals[local].bytes();
+    }
+    return sum;
+  }
+
+  long lockOrder() {
+    return lockOrder;
+  }
+
+  Shard shard(int number) {
+    return shards[number];
+  }
+
+  private Shard shardOf(ItemKey key) {
+    return shards[Shards.of(key.entryKey())];
+  }
+
+  private Shard lockedShardOf(ItemKey key) {
+    Shard shard = shardOf(key);
+    if (!shard.lock.isHeldByCurrentThread()) {
+      throw new IllegalStateException("the item is not locked");
+    }
+    return shard;
+  }
+
+  private <T> T exclusively(Supplier<T> work) {
+    for (Shard shard : shards) {
+      shard.lock.lock();
+    }
+    try {
+      return work.get();
+    } finally {
+      for (Shard shard : shards) {
+        shard.lock.unlock();
+      }
+    }
   }
 }

@@ -1,0 +1,159 @@
+package dev.dynamotest.core.operation;
+
+import dev.dynamotest.core.capacity.CapacityUnits;
+import dev.dynamotest.core.capacity.ConsumedCapacity;
+import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
+import dev.dynamotest.core.expression.ParameterFamilies;
+import dev.dynamotest.core.expression.Projection;
+import dev.dynamotest.core.fault.ItemText;
+import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.shape.Answer;
+import dev.dynamotest.core.shape.Decoded;
+import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.table.ItemKey;
+import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.value.AttributeMap;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads up to 100 items by their keys, in request order, as far as they fit into an answer of 16
+ * MB; the rest comes back as UnprocessedKeys.
+ */
+final class BatchGetItem implements Operation {
+  private static final int MAX_KEYS = 100;
+
+  /** Bytes of items in one answer, whole items counted whatever is projected. */
+  private static final long MAX_ANSWER_BYTES = 16L << 20;
+
+  @Override
+  public Surface surface() {
+    return Surface.BARE;
+  }
+
+  @Override
+  public Call prepare(Structure request) {
+    Map<String, Structure> requestItems =
+        Objects.requireNonNull(request.structureMap("RequestItems"));
+    checkOneFamily(requestItems);
+    List<TableKeys> tables = new ArrayList<>(requestItems.size());
+    int count = 0;
+    for (Map.Entry<String, Structure> entry : requestItems.entrySet()) {
+      TableKeys keys = tableKeys(entry.getKey(), entry.getValue());
+      count += keys.keys().size();
+      tables.add(keys);
+    }
+    if (count > MAX_KEYS) {
+      throw ItemText.TOO_MANY_GETS.with();
+    }
+    return context -> run(request, tables, context);
+  }
+
+  /** What is asked of one table, checked as far as that goes without the table. */
+  private record TableKeys(
+      String tableName,
+      Structure request,
+      List<AttributeMap> keys,
+      @Nullable Projection projection) {}
+
+  /** The same with its table and keys that fit it. */
+  private record TableRead(TableKeys wanted, Table table, List<ItemKey> keys) {}
+
+  /** The two families of parameters must not even meet in different tables. */
+  private static void checkOneFamily(Map<String, Structure> requestItems) {
+    boolean legacy = requestItems.values().stream().anyMatch(t -> t.has("AttributesToGet"));
+    boolean expression =
+        requestItems.values().stream().anyMatch(t -> t.has("ProjectionExpression"));
+    if (legacy && expression) {
+      throw ParameterFamilies.mixed(List.of("AttributesToGet"), List.of("ProjectionExpression"));
+    }
+  }
+
+  private static TableKeys tableKeys(String tableName, Structure request) {
+    ParameterFamilies.GET.check(request);
+    Projection attributesToGet = ItemRead.attributesToGet(request);
+    Projection written = ItemRead.projectionExpression(request);
+    List<AttributeMap> keys = new ArrayList<>();
+    Set<AttributeMap> seen = new HashSet<>();
+    for (Decoded<AttributeMap> key : Objects.requireNonNull(request.attributesList("Keys"))) {
+      if (!seen.add(key.required())) {
+        throw ItemText.DUPLICATE_KEYS.with();
+      }
+      keys.add(key.value());
+    }
+    return new TableKeys(tableName, request, keys, written == null ? attributesToGet : written);
+  }
+
+  private static Answer run(Structure request, List<TableKeys> wanted, RequestContext context) {
+    List<TableRead> reads = new ArrayList<>(wanted.size());
+    for (TableKeys keys : wanted) {
+      Table table = context.catalog().open(keys.tableName(), context.now()).data();
+      reads.add(new TableRead(keys, table, new ArrayList<>(keys.keys().size())));
+    }
+    for (TableRead read : reads) {
+      read.wanted().keys().forEach(key -> read.keys().add(read.table().keyOf(key)));
+    }
+    reads.forEach(read -> KeyPaths.check(read.table().schema(), read.wanted().projection()));
+    return answer(request, reads);
+  }
+
+  private static Answer answer(Structure request, List<TableRead> reads) {
+    ReturnConsumedCapacity capacity =
+        ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
+    Map<String, List<AttributeMap>> responses = new LinkedHashMap<>();
+    Map<String, Answer> unprocessed = new LinkedHashMap<>();
+    List<Answer> consumed = new ArrayList<>();
+    long bytes = 0;
+    for (TableRead read : reads) {
+      TableKeys wanted = read.wanted();
+      boolean consistent = wanted.request().isTrue("ConsistentRead");
+      ConsumedCapacity units = new ConsumedCapacity(wanted.tableName());
+      List<AttributeMap> items = new ArrayList<>();
+      int done = 0;
+      for (ItemKey key : read.keys()) {
+        AttributeMap item = read.table().get(key);
+        int size = item == null ? 0 : item.size();
+        if (bytes + size > MAX_ANSWER_BYTES) {
+          bytes = Long.MAX_VALUE / 2;
+          break;
+        }
+        bytes += size;
+        units.table(CapacityUnits.read(size, consistent));
+        if (item != null) {
+          Projection projection = wanted.projection();
+          items.add(projection == null ? item : projection.apply(item));
+        }
+        done++;
+      }
+      responses.put(wanted.tableName(), items);
+      if (done < read.keys().size()) {
+        unprocessed.put(wanted.tableName(), unprocessed(wanted, done));
+      }
+      Answer told = done == 0 ? null : units.answer(capacity);
+      if (told != null) {
+        consumed.add(told);
+      }
+    }
+    return new Answer()
+        .put("Responses", responses)
+        .put("UnprocessedKeys", unprocessed)
+        .put("ConsumedCapacity", capacity == ReturnConsumedCapacity.NONE ? null : consumed);
+  }
+
+  /** The keys from a position on, with the members that the client sent. */
+  private static Answer unprocessed(TableKeys wanted, int from) {
+    Structure request = wanted.request();
+    return new Answer()
+        .put("Keys", wanted.keys().subList(from, wanted.keys().size()))
+        .put("AttributesToGet", request.strings("AttributesToGet"))
+        .put("ConsistentRead", request.bool("ConsistentRead"))
+        .put("ProjectionExpression", request.string("ProjectionExpression"))
+        .put("ExpressionAttributeNames", request.stringMap("ExpressionAttributeNames"));
+  }
+}

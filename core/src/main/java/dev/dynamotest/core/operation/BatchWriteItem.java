@@ -1,0 +1,143 @@
+package dev.dynamotest.core.operation;
+
+import dev.dynamotest.core.capacity.ConsumedCapacity;
+import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
+import dev.dynamotest.core.fault.ItemText;
+import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.fault.ValueText;
+import dev.dynamotest.core.shape.Answer;
+import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.table.ItemKey;
+import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.table.WriteResult;
+import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeValue;
+import dev.dynamotest.core.value.Binary;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts and deletes up to 25 items without conditions. Each write is atomic, the batch is not; but
+ * everything is checked before anything is written.
+ */
+final class BatchWriteItem implements Operation {
+  private static final int MAX_REQUESTS = 25;
+
+  @Override
+  public Surface surface() {
+    return Surface.BATCH_WRITE;
+  }
+
+  @Override
+  public Call prepare(Structure request) {
+    Map<String, List<Structure>> requestItems =
+        Objects.requireNonNull(request.structureListMap("RequestItems"));
+    List<TableWrites> tables = new ArrayList<>(requestItems.size());
+    int count = 0;
+    for (Map.Entry<String, List<Structure>> entry : requestItems.entrySet()) {
+      List<Write> writes = entry.getValue().stream().map(BatchWriteItem::write).toList();
+      count += writes.size();
+      tables.add(new TableWrites(entry.getKey(), writes));
+    }
+    if (count > MAX_REQUESTS) {
+      throw ItemText.TOO_MANY_WRITES.with();
+    }
+    return context -> run(request, tables, context);
+  }
+
+  /** One put or delete: of the two, one is null. */
+  private record Write(@Nullable AttributeMap item, @Nullable AttributeMap key) {
+    ItemKey keyIn(Table table) {
+      return item != null ? table.keyOfBatchItem(item) : table.keyOf(Objects.requireNonNull(key));
+    }
+  }
+
+  private record TableWrites(String tableName, List<Write> writes) {}
+
+  /** A write whose table and key have been found good. */
+  private record Checked(Table table, ItemKey key, @Nullable AttributeMap item) {}
+
+  private static Write write(Structure writeRequest) {
+    Structure put = writeRequest.structure("PutRequest");
+    Structure delete = writeRequest.structure("DeleteRequest");
+    if ((put == null) == (delete == null)) {
+      throw ValueText.SEVERAL_TYPES.with();
+    }
+    if (put != null) {
+      AttributeMap item = Objects.requireNonNull(put.attributes("Item")).required();
+      ItemSize.checkPut(item);
+      return new Write(item, null);
+    }
+    Structure deletion = Objects.requireNonNull(delete);
+    return new Write(null, Objects.requireNonNull(deletion.attributes("Key")).required());
+  }
+
+  private static Answer run(Structure request, List<TableWrites> tables, RequestContext context) {
+    List<Table> opened = new ArrayList<>(tables.size());
+    for (TableWrites writes : tables) {
+      opened.add(context.catalog().open(writes.tableName(), context.now()).data());
+    }
+    List<List<Checked>> checked = new ArrayList<>(tables.size());
+    for (int i = 0; i < tables.size(); i++) {
+      Table table = opened.get(i);
+      checked.add(
+          tables.get(i).writes().stream()
+              .map(w -> new Checked(table, w.keyIn(table), w.item()))
+              .toList());
+    }
+    checkDistinct(checked);
+    return write(request, tables, checked);
+  }
+
+  private static void checkDistinct(List<List<Checked>> checked) {
+    Map<Table, Set<Binary>> seen = new HashMap<>();
+    for (List<Checked> writes : checked) {
+      for (Checked write : writes) {
+        Set<Binary> keys = seen.computeIfAbsent(write.table(), t -> new HashSet<>());
+        if (!keys.add(Binary.wrap(write.key().entryKey()))) {
+          throw ItemText.DUPLICATE_KEYS.with();
+        }
+      }
+    }
+  }
+
+  private static Answer write(
+      Structure request, List<TableWrites> tables, List<List<Checked>> checked) {
+    ReturnConsumedCapacity capacity =
+        ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
+    List<Answer> consumed = new ArrayList<>();
+    Map<String, List<Answer>> metrics = new LinkedHashMap<>();
+    for (int i = 0; i < tables.size(); i++) {
+      String tableName = tables.get(i).tableName();
+      ConsumedCapacity units = new ConsumedCapacity(tableName);
+      Map<AttributeValue, Answer> collections = new LinkedHashMap<>();
+      for (Checked write : checked.get(i)) {
+        WriteResult result =
+            write.table().write(write.key(), SingleWrite.unconditional(old -> write.item()));
+        units.write(result.tableUnits(), result.globalIndexUnits(), result.localIndexUnits());
+        if (ItemCollectionMetrics.wanted(request, write.table().schema())) {
+          ItemCollectionMetrics.collect(
+              collections, write.table().schema(), write.key().attributes());
+        }
+      }
+      Answer told = units.answer(capacity);
+      if (told != null) {
+        consumed.add(told);
+      }
+      if (!collections.isEmpty()) {
+        metrics.put(tableName, List.copyOf(collections.values()));
+      }
+    }
+    return new Answer()
+        .put("UnprocessedItems", Map.of())
+        .put("ConsumedCapacity", capacity == ReturnConsumedCapacity.NONE ? null : consumed)
+        .put("ItemCollectionMetrics", metrics.isEmpty() ? null : metrics);
+  }
+}

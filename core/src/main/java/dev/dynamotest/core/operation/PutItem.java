@@ -1,0 +1,44 @@
+package dev.dynamotest.core.operation;
+
+import dev.dynamotest.core.catalog.CatalogTable;
+import dev.dynamotest.core.expression.Condition;
+import dev.dynamotest.core.expression.ParameterFamilies;
+import dev.dynamotest.core.expression.RequestExpressions;
+import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.table.ItemKey;
+import dev.dynamotest.core.table.WriteResult;
+import dev.dynamotest.core.value.AttributeMap;
+import java.util.Objects;
+
+/** Puts a whole item in place of whatever is there, if a condition on that holds. */
+final class PutItem implements Operation {
+
+  @Override
+  public Surface surface() {
+    return Surface.SINGLE_WRITE;
+  }
+
+  @Override
+  public Call prepare(Structure request) {
+    ParameterFamilies.PUT_OR_DELETE.check(request);
+    AttributeMap item = Objects.requireNonNull(request.attributes("Item")).required();
+    SingleWrite.checkReturnValues(request);
+    ItemSize.checkPut(item);
+    Condition expected = SingleWrite.expected(request);
+    RequestExpressions expressions = SingleWrite.expressions(request);
+    expressions.checkParameters();
+    Condition written = SingleWrite.condition(request, expressions);
+    expressions.checkUnused();
+    Condition condition = written == null ? expected : written;
+    return context -> {
+      CatalogTable table =
+          context.catalog().open(request.requiredString("TableName"), context.now());
+      ItemKey key = table.data().keyOfItem(item);
+      KeyPaths.check(table.data().schema(), condition);
+      WriteResult result = SingleWrite.write(request, table, key, condition, old -> item);
+      return SingleWrite.answer(
+          request, table, key, result, SingleWrite.oldAttributes(request, result));
+    };
+  }
+}

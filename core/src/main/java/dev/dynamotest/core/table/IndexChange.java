@@ -1,0 +1,67 @@
+package dev.dynamotest.core.table;
+
+import dev.dynamotest.core.capacity.CapacityUnits;
+import dev.dynamotest.core.value.AttributeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The difference that a write makes to one index: it is what is applied and what is charged.
+ *
+ * @param removal the entry before, or null when there is none; also when the entry only changes
+ * @param arrival the entry after, or null when there is none
+ * @param units write units: of each entry, if the index key changes; of the larger of the two, if
+ *     only other attributes do
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record IndexChange(@Nullable Removal removal, @Nullable Arrival arrival, int units) {
+
+  /** An entry that goes; {@code bytes} is its size. */
+  record Removal(byte[] entryKey, int bytes) {}
+
+  /** An entry that comes. */
+  record Arrival(byte[] entryKey, IndexEntry entry) {}
+
+  /**
+   * The change from one version of an item to another; null when the entry stays as it is, or there
+   * is none before and after.
+   */
+  static @Nullable IndexChange between(
+      IndexKeys keys, byte[] itemKey, @Nullable AttributeMap old, @Nullable AttributeMap now) {
+    AttributeMap before = old != null && keys.holds(old) ? old : null;
+    AttributeMap after = now != null && keys.holds(now) ? now : null;
+    if (before != null && after != null && keys.sameKey(before, after)) {
+      return sameKey(keys, itemKey, before, after);
+    }
+    Removal removal = null;
+    Arrival arrival = null;
+    int units = 0;
+    if (before != null) {
+      removal = new Removal(keys.entryKey(before), keys.project(before).size());
+      units += CapacityUnits.write(removal.bytes);
+    }
+    if (after != null) {
+      arrival = new Arrival(keys.entryKey(after), new IndexEntry(keys.project(after), itemKey));
+      units += CapacityUnits.write(arrival.entry.attributes.size());
+    }
+    return units == 0 ? null : new IndexChange(removal, arrival, units);
+  }
+
+  private static @Nullable IndexChange sameKey(
+      IndexKeys keys, byte[] itemKey, AttributeMap old, AttributeMap now) {
+    if (keys.sameProjection(old, now)) {
+      return null;
+    }
+    byte[] entryKey = keys.entryKey(now);
+    IndexEntry entry = new IndexEntry(keys.project(now), itemKey);
+    int oldBytes = keys.project(old).size();
+    return new IndexChange(
+        new Removal(entryKey, oldBytes),
+        new Arrival(entryKey, entry),
+        CapacityUnits.write(Math.max(oldBytes, entry.attributes.size())));
+  }
+
+  /** Whether an entry is replaced under the same key. */
+  boolean keepsKey() {
+    return removal != null && arrival != null && removal.entryKey == arrival.entryKey;
+  }
+}

@@ -1,0 +1,154 @@
+package dev.dynamotest.core.table;
+
+import dev.dynamotest.core.capacity.CapacityUnits;
+import dev.dynamotest.core.fault.ResourceText;
+import dev.dynamotest.core.tree.ByteRange;
+import dev.dynamotest.core.tree.Cursor;
+import dev.dynamotest.core.tree.SortedTree;
+import dev.dynamotest.core.value.AttributeMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one page: walks the shards that the range touches, in order, each in the state that it has
+ * when the walk comes to it, until the page is full. Costs the rows evaluated and O(log n) to find
+ * the first. One use, one thread.
+ */
+final class PageReader {
+  private final PageRequest request;
+  private final TableLayout layout;
+  private final byte[] from;
+  private final byte @Nullable [] to;
+
+  private final List<AttributeMap> rows = new ArrayList<>();
+  private int evaluated;
+  private long bytes;
+  private long countedBytes;
+  private long fetchedBlocks;
+
+  /** The row at which the page is full. */
+  private @Nullable AttributeMap last;
+
+  PageReader(PageRequest request, TableLayout layout) {
+    this.request = request;
+    this.layout = layout;
+    byte[] lower = request.range().from();
+    byte[] upper = request.range().to();
+    byte[] start = request.startAfter();
+    if (start != null && request.forward()) {
+      byte[] next = ByteRange.successor(start);
+      lower = Arrays.compareUnsigned(lower, next) < 0 ? next : lower;
+    } else if (start != null) {
+      upper = upper == null || Arrays.compareUnsigned(start, upper) < 0 ? start : upper;
+    }
+    this.from = lower;
+    this.to = upper;
+  }
+
+  Page read(Shard[] shards) {
+    String index = request.index();
+    if (index == null) {
+      walk(shard -> readItems(shards[shard].state.items));
+      return page(layout.itemKeys.keyNames());
+    }
+    GlobalIndex global = layout.global(index);
+    if (global != null) {
+      walk(shard -> readEntries(global.state(shard).entries(), null));
+      return page(global.keys().keyNames());
+    }
+    int local = layout.localPosition(index);
+    if (local < 0) {
+      throw ResourceText.NO_SUCH_INDEX.with(index);
+    }
+    walk(
+        shard -> {
+          ShardState state = shards[shard].state;
+          readEntries(state.locals[local].entries(), request.fetchesItems() ? state.items : null);
+        });
+    return page(layout.locals[local].keyNames());
+  }
+
+  private interface ShardWalk {
+    void read(int shard);
+  }
+
+  private void walk(ShardWalk reading) {
+    int first = Shards.of(from);
+    int end = to == null ? Shards.COUNT - 1 : Shards.of(to);
+    if (request.forward()) {
+      for (int shard = first; shard <= end && last == null; shard++) {
+        reading.read(shard);
+      }
+    } else {
+      for (int shard = end; shard >= first && last == null; shard--) {
+        reading.read(shard);
+      }
+    }
+  }
+
+  private <V> Cursor<V> open(SortedTree<V> tree) {
+    return request.forward() ? tree.ascending(from, to) : tree.descending(from, to);
+  }
+
+  private void readItems(SortedTree<AttributeMap> items) {
+    for (Cursor<AttributeMap> cursor = open(items); last == null && cursor.next(); ) {
+      AttributeMap item = cursor.value();
+      evaluate(item, item, PageCounter.bytes(item));
+    }
+  }
+
+  private void readEntries(
+      SortedTree<IndexEntry> entries, @Nullable SortedTree<AttributeMap> fetchFrom) {
+    for (Cursor<IndexEntry> cursor = open(entries); last == null && cursor.next(); ) {
+      IndexEntry entry = cursor.value();
+      if (fetchFrom == null) {
+        evaluate(entry.attributes, entry.attributes, PageCounter.bytes(entry.attributes));
+      } else {
+        AttributeMap item = fetchFrom.get(entry.itemKey);
+        if (item == null) {
+          throw new IllegalStateException("an entry of a local index without its item");
+        }
+        fetchedBlocks += CapacityUnits.readBlocks(item.size());
+        evaluate(entry.attributes, item, PageCounter.bytes(entry.attributes, item));
+      }
+    }
+  }
+
+  /**
+   * Takes one row into the page.
+   *
+   * @param stored what the table or index holds
+   * @param row what the filter sees and the caller gets
+   */
+  private void evaluate(AttributeMap stored, AttributeMap row, long pageBytes) {
+    evaluated++;
+    bytes += stored.size();
+    countedBytes += pageBytes;
+    if (request.filter().test(row)) {
+      rows.add(row);
+    }
+    if (evaluated >= request.limit() || countedBytes >= request.pageBytes()) {
+      last = stored;
+    }
+  }
+
+  private Page page(String[] keyNames) {
+    return new Page(rows, evaluated, bytes, fetchedBlocks, lastEvaluatedKey(keyNames));
+  }
+
+  private @Nullable AttributeMap lastEvaluatedKey(String[] keyNames) {
+    AttributeMap row = last;
+    if (row == null) {
+      return null;
+    }
+    AttributeMap.Builder key = AttributeMap.builder();
+    for (int i = 0; i < row.count(); i++) {
+      if (Arrays.binarySearch(keyNames, row.name(i)) >= 0) {
+        key.put(row.name(i), row.value(i));
+      }
+    }
+    return key.build();
+  }
+}

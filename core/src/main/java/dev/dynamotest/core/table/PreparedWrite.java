@@ -1,0 +1,148 @@
+package dev.dynamotest.core.table;
+
+import dev.dynamotest.core.capacity.CapacityUnits;
+import dev.dynamotest.core.fault.FaultException;
+import dev.dynamotest.core.value.AttributeMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A write that has been worked out and not yet done: the item before and after, what becomes of the
+ * indexes, and what it costs. Holds only while the shard of its item stays locked.
+ */
+public final class PreparedWrite {
+  private final TableLayout layout;
+  private final ItemKey key;
+  private final boolean conditionHeld;
+  private final boolean changesItem;
+  private final @Nullable AttributeMap old;
+  private final @Nullable AttributeMap now;
+  private final @Nullable FaultException fault;
+  private final @Nullable IndexChange[] locals;
+  private final @Nullable IndexChange[] globals;
+
+  private PreparedWrite(
+      TableLayout layout,
+      ItemKey key,
+      boolean conditionHeld,
+      @Nullable AttributeMap old,
+      @Nullable AttributeMap now,
+      @Nullable FaultException fault) {
+    this.layout = layout;
+    this.key = key;
+    this.conditionHeld = conditionHeld;
+    this.old = old;
+    this.fault = fault;
+    this.changesItem = !Objects.equals(old, now);
+    // An equal item keeps the object that the table and its indexes share already.
+    this.now = changesItem ? now : old;
+    this.locals = new IndexChange[layout.locals.length];
+    this.globals = new IndexChange[layout.globals.length];
+    if (changesItem) {
+      for (int i = 0; i < locals.length; i++) {
+        locals[i] = IndexChange.between(layout.locals[i], key.entryKey(), old, now);
+      }
+      for (int i = 0; i < globals.length; i++) {
+        globals[i] = IndexChange.between(layout.globals[i].keys(), key.entryKey(), old, now);
+      }
+    }
+  }
+
+  static PreparedWrite of(
+      TableLayout layout, ItemKey key, @Nullable AttributeMap old, ItemChange change) {
+    if (!change.conditionHolds(old)) {
+      return new PreparedWrite(layout, key, false, old, old, null);
+    }
+    AttributeMap now;
+    try {
+      now = change.apply(old);
+    } catch (FaultException e) {
+      return new PreparedWrite(layout, key, true, old, old, e);
+    }
+    return new PreparedWrite(layout, key, true, old, now, null);
+  }
+
+  public ItemKey key() {
+    return key;
+  }
+
+  /** Whether the condition holds; if not, the write changes nothing. */
+  public boolean conditionHeld() {
+    return conditionHeld;
+  }
+
+  /** What applying the change has met, or null; if any, the write changes nothing. */
+  public @Nullable FaultException fault() {
+    return fault;
+  }
+
+  /** The item before, or null. */
+  public @Nullable AttributeMap old() {
+    return old;
+  }
+
+  /** The item after, or null; the item before when the write changes nothing. */
+  public @Nullable AttributeMap now() {
+    return now;
+  }
+
+  /** Whether the item is another one, or gone, or new after the write. */
+  public boolean changesItem() {
+    return changesItem;
+  }
+
+  /** Write units of the table: those of the larger of the two items. */
+  public int tableUnits() {
+    return CapacityUnits.write(
+        Math.max(old == null ? 0 : old.size(), now == null ? 0 : now.size()));
+  }
+
+  /** Write units by name of each global index whose entry changes. */
+  public Map<String, Integer> globalIndexUnits() {
+    Map<String, Integer> units = Map.of();
+    for (int i = 0; i < globals.length; i++) {
+      units = withUnits(units, layout.globals[i].keys(), globals[i]);
+    }
+    return units;
+  }
+
+  /** Write units by name of each local index whose entry changes. */
+  public Map<String, Integer> localIndexUnits() {
+    Map<String, Integer> units = Map.of();
+    for (int i = 0; i < locals.length; i++) {
+      units = withUnits(units, layout.locals[i], locals[i]);
+    }
+    return units;
+  }
+
+  private static Map<String, Integer> withUnits(
+      Map<String, Integer> units, IndexKeys index, @Nullable IndexChange change) {
+    if (change == null) {
+      return units;
+    }
+    Map<String, Integer> changed = units.isEmpty() ? new LinkedHashMap<>() : units;
+    changed.put(index.schema().name(), change.units());
+    return changed;
+  }
+
+  WriteResult result() {
+    return new WriteResult(
+        conditionHeld, old, now, tableUnits(), globalIndexUnits(), localIndexUnits());
+  }
+
+  @Nullable IndexChange localChange(int index) {
+    return locals[index];
+  }
+
+  /** Brings the changes to the global indexes. */
+  void applyToGlobalIndexes() {
+    for (int i = 0; i < globals.length; i++) {
+      IndexChange change = globals[i];
+      if (change != null) {
+        layout.globals[i].apply(change);
+      }
+    }
+  }
+}
