@@ -26,7 +26,7 @@ enum SerializationText implements Text {
   /** A boolean or number in place of a binary. */
   NOT_BINARY("only base-64-encoded strings are convertible to bytes"),
   /** Argument: the text's length. */
-  BASE64_LENGTH("Base64 encoded length is expected a multiple of 4 bytes but found: %d"),
+  BASE64_LENGTH("Base64 encoded length is expected a multiple of 4 bytes but found: %s"),
   /** The service's spelling. */
   BASE64_NOT_CANONICAL("Invalid last non-pad Base64 character dectected");
 

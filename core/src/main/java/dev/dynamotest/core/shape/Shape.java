@@ -1,9 +1,9 @@
 package dev.dynamotest.core.shape;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * The form of a request or of a part of it, as data: decoding and constraint validation walk the
@@ -122,8 +122,18 @@ public sealed interface Shape {
       for (int i = 0; i < members.size(); i++) {
         positions.put(members.get(i).name(), i);
       }
-      this.constrained =
-          IntStream.range(0, members.size()).filter(i -> members.get(i).isConstrained()).toArray();
+      this.constrained = constrained(this.members);
+    }
+
+    private static int[] constrained(List<Member> members) {
+      int[] found = new int[members.size()];
+      int count = 0;
+      for (int i = 0; i < found.length; i++) {
+        if (members.get(i).isConstrained()) {
+          found[count++] = i;
+        }
+      }
+      return Arrays.copyOf(found, count);
     }
 
     public String name() {

@@ -5,20 +5,22 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The shapes of all operations, read from {@code shapes.txt}, whose head describes its format. The
  * file is cut into definitions at first use; a definition is parsed when an operation first needs
  * it. Thread-safe.
+ *
+ * <p>Runs before the first answer of every test run: hence no regular expressions, lambdas or
+ * records' generated methods here, each of which costs milliseconds when first used.
  */
 public final class Shapes {
   private final Map<String, Definition> definitions = new HashMap<>();
@@ -30,15 +32,17 @@ public final class Shapes {
   /** Reads definitions in the format of the resource. */
   Shapes(String text) {
     Definition current = null;
-    for (String line : text.split("\n", -1)) {
-      if (line.isBlank() || line.startsWith("#")) {
+    StringTokenizer lines = new StringTokenizer(text, "\n");
+    while (lines.hasMoreTokens()) {
+      String line = lines.nextToken();
+      if (line.startsWith("#")) {
         continue;
       }
       if (line.startsWith(" ")) {
-        Objects.requireNonNull(current, line).members.add(line.trim());
+        Objects.requireNonNull(current, line).members.add(line);
       } else {
         current = new Definition(line);
-        definitions.put(current.kindAndName(), current);
+        definitions.put(current.kindAndName, current);
       }
     }
   }
@@ -77,8 +81,8 @@ public final class Shapes {
   private List<Shape.Member> members(Definition definition) {
     List<Shape.Member> members = new ArrayList<>();
     for (String line : definition.members) {
-      Iterator<String> words = Arrays.asList(line.split(" +", -1)).iterator();
-      String name = words.next();
+      StringTokenizer words = new StringTokenizer(line);
+      String name = words.nextToken();
       Constrained type = type(words);
       members.add(new Shape.Member(name, type.shape, type.constraints));
     }
@@ -86,17 +90,17 @@ public final class Shapes {
   }
 
   /** Reads a type with the constraints in front of it. */
-  private Constrained type(Iterator<String> words) {
+  private Constrained type(StringTokenizer words) {
     ConstraintsBuilder own = new ConstraintsBuilder();
     ConstraintsBuilder keys = new ConstraintsBuilder();
-    String word = words.next();
+    String word = words.nextToken();
     while (word.startsWith("key.") ? add(keys, word.substring(4)) : add(own, word)) {
-      word = words.next();
+      word = words.nextToken();
     }
     return new Constrained(own.build(), shape(word, words, keys));
   }
 
-  private Shape shape(String word, Iterator<String> words, ConstraintsBuilder keys) {
+  private Shape shape(String word, StringTokenizer words, ConstraintsBuilder keys) {
     switch (word) {
       case "list" -> {
         Constrained element = type(words);
@@ -163,13 +167,30 @@ public final class Shapes {
   }
 
   private TextPattern pattern(String name) {
-    return patterns.computeIfAbsent(
-        name, n -> new TextPattern(definition("pattern", n).remainder()));
+    TextPattern known = patterns.get(name);
+    if (known == null) {
+      known = new TextPattern(definition("pattern", name).remainder);
+      patterns.put(name, known);
+    }
+    return known;
   }
 
   private List<String> enumValues(String name) {
-    return enums.computeIfAbsent(
-        name, n -> List.of(definition("enum", n).remainder().split(" +", -1)));
+    List<String> known = enums.get(name);
+    if (known == null) {
+      known = words(definition("enum", name).remainder, " ");
+      enums.put(name, known);
+    }
+    return known;
+  }
+
+  private static List<String> words(String text, String separator) {
+    StringTokenizer tokens = new StringTokenizer(text, separator);
+    List<String> words = new ArrayList<>(tokens.countTokens());
+    while (tokens.hasMoreTokens()) {
+      words.add(tokens.nextToken());
+    }
+    return List.copyOf(words);
   }
 
   private Definition definition(String kind, String name) {
@@ -185,34 +206,24 @@ public final class Shapes {
 
   /** A definition's lines, not yet understood. */
   private static final class Definition {
-    private final String[] head;
+    private final String kindAndName;
+    private final String remainder;
     private final List<String> members = new ArrayList<>();
 
     Definition(String line) {
-      this.head = line.split(" +", 3);
-    }
-
-    String kindAndName() {
-      return head[0] + " " + head[1];
-    }
-
-    /** What follows kind and name. */
-    String remainder() {
-      return head.length < 3 ? "" : head[2];
+      StringTokenizer words = new StringTokenizer(line);
+      kindAndName = words.nextToken() + " " + words.nextToken();
+      remainder = words.hasMoreTokens() ? words.nextToken("\n").trim() : "";
     }
 
     boolean hasOption(String option) {
-      return options().contains(option);
-    }
-
-    private List<String> options() {
-      return List.of(remainder().split(" +", -1));
+      return words(remainder, " ").contains(option);
     }
 
     List<String> listOption(String prefix) {
-      for (String option : options()) {
+      for (String option : words(remainder, " ")) {
         if (option.startsWith(prefix)) {
-          return List.of(option.substring(prefix.length()).split(",", -1));
+          return words(option.substring(prefix.length()), ",");
         }
       }
       return List.of();
@@ -241,7 +252,7 @@ public final class Shapes {
     Constraints build() {
       Constraints constraints =
           new Constraints(presence, min, max, pattern, enumValues, Set.copyOf(traits));
-      return constraints.equals(Constraints.NONE) ? Constraints.NONE : constraints;
+      return constraints.isPresent() || !traits.isEmpty() ? constraints : Constraints.NONE;
     }
   }
 

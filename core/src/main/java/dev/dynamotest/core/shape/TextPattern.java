@@ -1,6 +1,5 @@
 package dev.dynamotest.core.shape;
 
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -18,23 +17,30 @@ public final class TextPattern {
   private static final int MAX_TRIED_LENGTH = 4096;
 
   private final String regex;
+  private final boolean isForNames;
 
-  private volatile @Nullable Predicate<String> predicate;
+  private volatile @Nullable Pattern compiled;
 
   public TextPattern(String regex) {
     this.regex = regex;
-    this.predicate = regex.equals(NAME) ? TextPattern::isName : null;
+    this.isForNames = regex.equals(NAME);
   }
 
   /** Whether the whole text matches; very long texts are taken to match. */
   public boolean matches(String text) {
-    Predicate<String> matcher = predicate;
-    if (matcher == null) {
-      Predicate<String> compiled = Pattern.compile(regex).asMatchPredicate();
-      matcher = t -> t.length() > MAX_TRIED_LENGTH || compiled.test(t);
-      predicate = matcher;
+    if (isForNames) {
+      return isName(text);
     }
-    return matcher.test(text);
+    return text.length() > MAX_TRIED_LENGTH || compiled().matcher(text).matches();
+  }
+
+  private Pattern compiled() {
+    Pattern pattern = compiled;
+    if (pattern == null) {
+      pattern = Pattern.compile(regex);
+      compiled = pattern;
+    }
+    return pattern;
   }
 
   private static boolean isName(String text) {

@@ -101,7 +101,7 @@ final class Violations {
       found.add(
           new Violation(place, values, ConstraintText.LIST_ELEMENTS.of(all(constraints)), null));
     }
-    for (int i = 0; i < values.size(); i++) {
+    for (int i = 0; shape.element().isConstrained() && i < values.size(); i++) {
       inside(values.get(i), place.inside(i + 1, shape.element(), constraints));
     }
   }
@@ -115,7 +115,10 @@ final class Violations {
     Map<?, ?> map = (Map<?, ?>) value;
     ofKeys(map.keySet(), keys, value, place);
     ofMapValues(map, shape.valueConstraints(), place);
-    map.forEach((key, v) -> inside(v, place.inside(key, shape.value(), shape.valueConstraints())));
+    if (shape.value().isConstrained()) {
+      map.forEach(
+          (key, v) -> inside(v, place.inside(key, shape.value(), shape.valueConstraints())));
+    }
   }
 
   private void ofKeys(Iterable<?> keys, Constraints constraints, Object map, Place place) {
