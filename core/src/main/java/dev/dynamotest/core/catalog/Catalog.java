@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,15 +47,17 @@ public final class Catalog {
    *     AccessDeniedException for an ARN that leads elsewhere
    */
   public CatalogTable open(String nameOrArn, Instant now) {
-    CatalogTable table = tables.get(nameOrArn);
+    String name = nameOrArn;
+    CatalogTable table = tables.get(name);
     if (table == null && TableArn.isArn(nameOrArn)) {
-      table = tables.get(TableArn.nameIn(nameOrArn, home, null));
+      name = TableArn.nameIn(nameOrArn, home, null);
+      table = tables.get(name);
     }
     if (table != null && table.isOpen(now)) {
       return table;
     }
     if (table == null || forgetIfGone(table, now)) {
-      siblings.reportElsewhere(nameOrArn, home, now);
+      siblings.reportElsewhere(name, home, now);
     }
     throw ResourceText.NOT_FOUND.with();
   }
@@ -108,7 +111,8 @@ public final class Catalog {
             ? ResourceText.TABLE_BEING_CREATED.with(schema.name())
             : ResourceText.TABLE_EXISTS.with(schema.name());
       }
-      if (tables.size() >= Quotas.TABLES && tables(now).size() >= Quotas.TABLES) {
+      tables.values().forEach(table -> forgetIfGone(table, now));
+      if (tables.size() >= Quotas.TABLES) {
         throw ResourceText.TOO_MANY_TABLES.with(Quotas.TABLES);
       }
       ProvisionedQuotas.checkAccount(this, Units.NONE, ProvisionedQuotas.total(settings), now);
@@ -118,6 +122,24 @@ public final class Catalog {
       tables.put(schema.name(), table);
       return table;
     }
+  }
+
+  /**
+   * Begins a table's deletion.
+   *
+   * @param check throws when the settings do not allow it
+   * @return the settings while the deletion is running
+   */
+  public TableSettings delete(CatalogTable table, Instant now, Consumer<TableSettings> check) {
+    TableSettings deleting =
+        table.update(
+            now,
+            settings -> {
+              check.accept(settings);
+              return settings.withActivity(new Activity.Deletion(timing().endOf(now)));
+            });
+    forgetIfGone(table, now);
+    return deleting;
   }
 
   /** All tables in whatever state, by name in the order of code units. */

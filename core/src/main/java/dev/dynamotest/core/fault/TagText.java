@@ -19,6 +19,8 @@ public enum TagText implements Text {
               + " arn: %s")),
   /** Argument: the ARN. */
   INVALID_ARN(validation("Invalid TableArn: Invalid ResourceArn provided as input %s")),
+  /** Always enveloped. Argument: {@code tags} or {@code tagKeys}. */
+  MISSING(validation("Value null at '%s' failed to satisfy constraint: Member must not be null")),
   NO_TAGS(validation("Atleast one Tag needs to be provided as Input.")),
   NO_TAG_KEYS(validation("Atleast one Tag Key needs to be provided as Input.")),
   /** Argument: the key. */

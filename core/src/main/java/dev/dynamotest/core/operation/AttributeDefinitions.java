@@ -50,6 +50,14 @@ final class AttributeDefinitions {
     return new AttributeDefinitions(all);
   }
 
+  /** These names, with the table's types for those that it declares already. */
+  AttributeDefinitions typedBy(List<KeyAttribute> existing) {
+    Map<String, AttributeType> typed = new LinkedHashMap<>(types);
+    existing.forEach(
+        attribute -> typed.computeIfPresent(attribute.name(), (name, type) -> attribute.type()));
+    return new AttributeDefinitions(typed);
+  }
+
   int count() {
     return types.size();
   }

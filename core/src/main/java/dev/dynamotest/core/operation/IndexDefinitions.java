@@ -4,6 +4,7 @@ import dev.dynamotest.core.catalog.Capacity;
 import dev.dynamotest.core.catalog.GlobalIndex;
 import dev.dynamotest.core.catalog.OnDemandThroughput;
 import dev.dynamotest.core.catalog.Provisioned;
+import dev.dynamotest.core.catalog.ProvisionedQuotas;
 import dev.dynamotest.core.catalog.Quotas;
 import dev.dynamotest.core.catalog.Units;
 import dev.dynamotest.core.catalog.WarmThroughput;
@@ -161,6 +162,19 @@ final class IndexDefinitions {
       Throughputs.checkOnDemandQuota(onDemand, schema.name(), region);
       if (warm != null) {
         warm.checkQuota(region);
+      }
+    }
+
+    /** The same for an index of a live table, with the sum over the account. */
+    void checkQuotas(TableChange.Scope scope) {
+      checkQuotas(scope.region());
+      if (units != null) {
+        Units total = ProvisionedQuotas.total(scope.before());
+        ProvisionedQuotas.checkAccount(
+            scope.catalog(),
+            total,
+            new Units(total.read() + units.read(), total.write() + units.write()),
+            scope.now());
       }
     }
 

@@ -29,10 +29,20 @@ public final class Operations {
                 Map.entry("BatchWriteItem", new BatchWriteItem()),
                 Map.entry("CreateTable", new CreateTable()),
                 Map.entry("DeleteItem", new DeleteItem()),
+                Map.entry("DeleteTable", new DeleteTable()),
+                Map.entry("DescribeEndpoints", new DescribeEndpoints()),
+                Map.entry("DescribeLimits", new DescribeLimits()),
                 Map.entry("DescribeTable", new DescribeTable()),
+                Map.entry("DescribeTimeToLive", new DescribeTimeToLive()),
                 Map.entry("GetItem", new GetItem()),
+                Map.entry("ListTables", new ListTables()),
+                Map.entry("ListTagsOfResource", new ListTagsOfResource()),
                 Map.entry("PutItem", new PutItem()),
-                Map.entry("UpdateItem", new UpdateItem())));
+                Map.entry("TagResource", new TagResource()),
+                Map.entry("UntagResource", new UntagResource()),
+                Map.entry("UpdateItem", new UpdateItem()),
+                Map.entry("UpdateTable", new UpdateTable()),
+                Map.entry("UpdateTimeToLive", new UpdateTimeToLive())));
   }
 
   /** These operations alone, by name. */

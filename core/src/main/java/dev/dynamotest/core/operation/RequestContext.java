@@ -2,6 +2,8 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.Catalog;
 import java.time.Instant;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where and when a request runs.
@@ -10,5 +12,19 @@ import java.time.Instant;
  * @param account twelve digits
  * @param now the time of the whole request: all that it does happens at this instant
  * @param catalog the tables of this account in this region
+ * @param host gives the host and port that the request was sent to, or null; looked up only where
+ *     it is asked for
  */
-public record RequestContext(String region, String account, Instant now, Catalog catalog) {}
+public record RequestContext(
+    String region, String account, Instant now, Catalog catalog, Supplier<@Nullable String> host) {
+
+  /** A request that names no host. */
+  public RequestContext(String region, String account, Instant now, Catalog catalog) {
+    this(region, account, now, catalog, () -> null);
+  }
+
+  /** The same with the host that the request names. */
+  public RequestContext withHost(Supplier<@Nullable String> newHost) {
+    return new RequestContext(region, account, now, catalog, newHost);
+  }
+}

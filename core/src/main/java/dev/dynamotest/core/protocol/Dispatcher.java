@@ -42,7 +42,8 @@ final class Dispatcher {
       Operation.Call call = target.operation().prepare(structure);
       surface = surface.afterLookup();
       Caller caller = Caller.of(request, config.defaultRegion());
-      RequestContext context = contexts.of(caller.region(), caller.account());
+      RequestContext context =
+          contexts.of(caller.region(), caller.account()).withHost(() -> request.header("Host"));
       return new Reply(200, AnswerEncoder.encode(call.run(context)));
     } catch (FaultException e) {
       return error(e.fault(), surface);
