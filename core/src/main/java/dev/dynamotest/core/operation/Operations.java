@@ -38,6 +38,8 @@ public final class Operations {
                 Map.entry("ListTables", new ListTables()),
                 Map.entry("ListTagsOfResource", new ListTagsOfResource()),
                 Map.entry("PutItem", new PutItem()),
+                Map.entry("Query", new Query()),
+                Map.entry("Scan", new Scan()),
                 Map.entry("TagResource", new TagResource()),
                 Map.entry("UntagResource", new UntagResource()),
                 Map.entry("UpdateItem", new UpdateItem()),

@@ -1,0 +1,69 @@
+package dev.dynamotest.core.operation;
+
+import dev.dynamotest.core.catalog.CatalogTable;
+import dev.dynamotest.core.fault.QueryText;
+import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.table.IndexProjection;
+import dev.dynamotest.core.table.IndexSchema;
+import dev.dynamotest.core.table.KeyAttribute;
+import dev.dynamotest.core.table.KeySchema;
+import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.table.TableSchema;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a Query or Scan reads: a table, or one of its indexes.
+ *
+ * @param schema the table's, as of the start of the request
+ * @param index the index, or null when the table itself is read
+ */
+record ReadTarget(Table table, TableSchema schema, @Nullable IndexSchema index) {
+
+  /** The target that a request names: the index exists and can be read as it asks. */
+  static ReadTarget of(CatalogTable table, Structure request, Instant now) {
+    String indexName = request.string("IndexName");
+    IndexSchema index = indexName == null ? null : table.readableIndex(indexName, now);
+    if (index != null && index.global() && request.isTrue("ConsistentRead")) {
+      throw QueryText.CONSISTENT_READ_OF_GLOBAL_INDEX.with();
+    }
+    return new ReadTarget(table.data(), table.data().schema(), index);
+  }
+
+  @Nullable String indexName() {
+    return index == null ? null : index.name();
+  }
+
+  /** The key by which rows are found: the index's if one is read. */
+  KeySchema keys() {
+    return index == null ? schema.keys() : index.keys();
+  }
+
+  /** Whether rows hold the attribute, if the item has it. */
+  boolean projects(String attribute) {
+    return index == null
+        || index.projection().type() == IndexProjection.Type.ALL
+        || index.projection().nonKeyAttributes().contains(attribute)
+        || isKey(index.keys(), attribute)
+        || isKey(schema.keys(), attribute);
+  }
+
+  /** Whether rows are whole items. */
+  boolean projectsAll() {
+    return index == null || index.projection().type() == IndexProjection.Type.ALL;
+  }
+
+  static boolean isKey(KeySchema keys, String attribute) {
+    return names(keys.partition(), attribute) || names(keys.sort(), attribute);
+  }
+
+  private static boolean names(List<KeyAttribute> attributes, String name) {
+    for (KeyAttribute attribute : attributes) {
+      if (attribute.name().equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
