@@ -1,0 +1,121 @@
+package dev.dynamotest.server;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * What the command line asks for.
+ *
+ * @param host the address to bind, or null for both loopback ones
+ * @param port the port, 0 for any free one
+ * @param region the region of requests whose credentials name none
+ * @param schemas files with tables to create at the start
+ * @param info text to print instead of serving, or null
+ */
+record Arguments(
+    @Nullable String host, int port, String region, List<Path> schemas, @Nullable String info) {
+  private static final int DEFAULT_PORT = 8000; // of the vendor's own local database
+  private static final String DEFAULT_REGION = "us-east-1";
+
+  /**
+   * Reads a command line.
+   *
+   * @throws UsageException if it makes no sense
+   */
+  static Arguments parse(String version, String... args) throws UsageException {
+    if (args.length == 0) {
+      return new Arguments(null, DEFAULT_PORT, DEFAULT_REGION, List.of(), null);
+    }
+    CommandLine commandLine = new CommandLine(spec());
+    ParseResult parsed;
+    try {
+      parsed = commandLine.parseArgs(args);
+    } catch (CommandLine.ParameterException e) {
+      throw new UsageException(e.getMessage() == null ? e.toString() : e.getMessage());
+    }
+    int port = parsed.matchedOptionValue("--port", DEFAULT_PORT);
+    if (port < 0 || port > 65_535) {
+      throw new UsageException(
+          "Invalid value for option '--port': " + port + " is not between 0 and 65535");
+    }
+    String info = null;
+    if (parsed.hasMatchedOption("--help")) {
+      info = commandLine.getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing();
+    } else if (parsed.hasMatchedOption("--version")) {
+      info = "dynamotest " + version;
+    }
+    return new Arguments(
+        parsed.matchedOptionValue("--host", (String) null),
+        port,
+        parsed.matchedOptionValue("--region", DEFAULT_REGION),
+        parsed.matchedOptionValue("--schema", List.of()),
+        info);
+  }
+
+  /** Described by calls, not by annotations: reading those takes a third of the start-up time. */
+  private static CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("java -jar dynamotest-server.jar");
+    spec.usageMessage()
+        .description("An in-memory stand-in for Amazon DynamoDB.")
+        .sortOptions(false)
+        .width(100);
+    spec.addOption(
+        OptionSpec.builder("--port")
+            .type(int.class)
+            .paramLabel("N")
+            .description("TCP port; 0: any free one, printed at the start (default: 8000)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--host")
+            .type(String.class)
+            .paramLabel("H")
+            .description(
+                "address to listen on; 0.0.0.0 lets the whole network in"
+                    + " (default: loopback, 127.0.0.1 and ::1)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--region")
+            .type(String.class)
+            .paramLabel("R")
+            .description(
+                "region of requests whose credentials name none, and of the tables made by"
+                    + " --schema (default: us-east-1)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--schema")
+            .type(List.class)
+            .auxiliaryTypes(Path.class)
+            .paramLabel("FILE")
+            .description(
+                "JSON file with one CreateTable request or a list of them; creates these tables at"
+                    + " the start (may be repeated)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("-h", "--help").usageHelp(true).description("print this help").build());
+    spec.addOption(
+        OptionSpec.builder("-V", "--version")
+            .versionHelp(true)
+            .description("print the version")
+            .build());
+    spec.usageMessage()
+        .footer(
+            "",
+            "Point clients at it by AWS_ENDPOINT_URL_DYNAMODB=http://127.0.0.1:8000; each path"
+                + " /db/NAME behind it is a database of its own.");
+    return spec;
+  }
+
+  /** A command line that makes no sense; the message says why. */
+  static final class UsageException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    UsageException(String message) {
+      super(message);
+    }
+  }
+}
