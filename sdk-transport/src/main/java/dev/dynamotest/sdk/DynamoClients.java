@@ -1,0 +1,117 @@
+package dev.dynamotest.sdk;
+
+import dev.dynamotest.core.Engine;
+import java.net.URI;
+import java.util.function.Supplier;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsAsyncClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.profiles.ProfileFile;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/**
+ * Ready-made SDK clients of an engine in the same process. They need no endpoint, region or
+ * credentials, read no AWS configuration of the machine, and retry as the SDK does but without
+ * waiting in between. All methods are thread-safe; a client costs about as much as any SDK client
+ * (share it), and closing it is good manners but frees nothing.
+ */
+public final class DynamoClients {
+  /** Resolves nowhere, so that a client which loses its transport can not reach AWS. */
+  private static final URI NOWHERE = URI.create("http://dynamotest.invalid");
+
+  private static final ProfileFile NO_PROFILES = ProfileFile.aggregator().build();
+
+  private DynamoClients() {}
+
+  /** A synchronous client. */
+  public static DynamoDbClient sync(Engine engine) {
+    return connect(DynamoDbClient.builder(), engine).build();
+  }
+
+  /** An asynchronous client. */
+  public static DynamoDbAsyncClient async(Engine engine) {
+    return connect(DynamoDbAsyncClient.builder(), engine).build();
+  }
+
+  /** An enhanced client; needs the SDK's artifact {@code dynamodb-enhanced}. */
+  public static DynamoDbEnhancedClient enhanced(Engine engine) {
+    return DynamoDbEnhancedClient.builder().dynamoDbClient(sync(engine)).build();
+  }
+
+  /** A client of the streams of the engine's tables. */
+  public static DynamoDbStreamsClient streams(Engine engine) {
+    return connect(DynamoDbStreamsClient.builder(), engine).build();
+  }
+
+  /**
+   * Makes the client under construction a client of the engine, in the engine's default region.
+   * Settings of the builder that have nothing to do with the connection stay as they are.
+   */
+  public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+      B builder, Engine engine) {
+    return connect(builder, engine.config().defaultRegion(), () -> engine);
+  }
+
+  /**
+   * Makes the client under construction a client of the engine that the supplier names for each
+   * request.
+   */
+  public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+      B builder, String region, Supplier<Engine> engine) {
+    return inProcess(builder, region).httpClient(EngineHttpClient.to(engine));
+  }
+
+  /** As {@link #connect(AwsSyncClientBuilder, Engine)}, for asynchronous clients. */
+  public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+      B builder, Engine engine) {
+    return connect(builder, engine.config().defaultRegion(), () -> engine);
+  }
+
+  /** As {@link #connect(AwsSyncClientBuilder, String, Supplier)}, for asynchronous clients. */
+  public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+      B builder, String region, Supplier<Engine> engine) {
+    return inProcess(builder, region).httpClient(EngineAsyncHttpClient.to(engine));
+  }
+
+  private static <B extends AwsClientBuilder<B, C>, C> B inProcess(B builder, String region) {
+    return configure(builder).region(Region.of(region)).endpointOverride(NOWHERE);
+  }
+
+  /**
+   * Gives a client under construction what it must have to talk to any dynamotest, in process or
+   * over HTTP: the region us-east-1, made-up credentials, no profile files, and retries that do not
+   * wait unless the builder has a retry strategy already.
+   */
+  public static <B extends AwsClientBuilder<B, C>, C> B configure(B builder) {
+    ClientOverrideConfiguration known = builder.overrideConfiguration();
+    ClientOverrideConfiguration.Builder changed =
+        known.toBuilder().defaultProfileFile(NO_PROFILES).defaultProfileName("default");
+    if (!hasRetries(known)) {
+      changed.retryStrategy(
+          retries ->
+              retries
+                  .backoffStrategy(BackoffStrategy.retryImmediately())
+                  .throttlingBackoffStrategy(BackoffStrategy.retryImmediately()));
+    }
+    return builder
+        .overrideConfiguration(changed.build())
+        .region(Region.US_EAST_1)
+        .credentialsProvider(
+            StaticCredentialsProvider.create(AwsBasicCredentials.create("dynamotest", "secret")));
+  }
+
+  private static boolean hasRetries(ClientOverrideConfiguration configuration) {
+    return configuration.retryStrategy().isPresent()
+        || configuration.retryStrategyConfigurator().isPresent()
+        || configuration.retryMode().isPresent()
+        || configuration.retryPolicy().isPresent();
+  }
+}
