@@ -1,8 +1,10 @@
 package dev.dynamotest.sdk;
 
 import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.WireResponse;
 import java.net.URI;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsAsyncClientBuilder;
@@ -57,27 +59,27 @@ public final class DynamoClients {
    */
   public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
       B builder, Engine engine) {
-    return connect(builder, engine.config().defaultRegion(), () -> engine);
+    return connect(builder, engine.config().defaultRegion(), engine::handle);
   }
 
   /**
-   * Makes the client under construction a client of the engine that the supplier names for each
-   * request.
+   * Makes the client under construction a client of whatever answers in an engine's place; it must
+   * be thread-safe.
    */
   public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
-      B builder, String region, Supplier<Engine> engine) {
+      B builder, String region, Function<WireRequest, WireResponse> engine) {
     return inProcess(builder, region).httpClient(EngineHttpClient.to(engine));
   }
 
   /** As {@link #connect(AwsSyncClientBuilder, Engine)}, for asynchronous clients. */
   public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
       B builder, Engine engine) {
-    return connect(builder, engine.config().defaultRegion(), () -> engine);
+    return connect(builder, engine.config().defaultRegion(), engine::handle);
   }
 
-  /** As {@link #connect(AwsSyncClientBuilder, String, Supplier)}, for asynchronous clients. */
+  /** As {@link #connect(AwsSyncClientBuilder, String, Function)}, for asynchronous clients. */
   public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
-      B builder, String region, Supplier<Engine> engine) {
+      B builder, String region, Function<WireRequest, WireResponse> engine) {
     return inProcess(builder, region).httpClient(EngineAsyncHttpClient.to(engine));
   }
 

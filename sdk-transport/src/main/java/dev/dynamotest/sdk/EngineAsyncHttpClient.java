@@ -1,11 +1,12 @@
 package dev.dynamotest.sdk;
 
 import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 import software.amazon.awssdk.http.async.AsyncExecuteRequest;
@@ -17,19 +18,19 @@ import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
  * completes its futures on its own executor, as always. Thread-safe; nothing needs to be closed.
  */
 public final class EngineAsyncHttpClient implements SdkAsyncHttpClient {
-  private final Supplier<Engine> engine;
+  private final Function<WireRequest, WireResponse> engine;
 
-  private EngineAsyncHttpClient(Supplier<Engine> engine) {
+  private EngineAsyncHttpClient(Function<WireRequest, WireResponse> engine) {
     this.engine = engine;
   }
 
   /** A transport to that engine. */
   public static EngineAsyncHttpClient to(Engine engine) {
-    return new EngineAsyncHttpClient(() -> engine);
+    return new EngineAsyncHttpClient(engine::handle);
   }
 
-  /** A transport to the engine that the supplier names for each request. */
-  public static EngineAsyncHttpClient to(Supplier<Engine> engine) {
+  /** A transport to whatever answers in an engine's place; it must be thread-safe. */
+  public static EngineAsyncHttpClient to(Function<WireRequest, WireResponse> engine) {
     return new EngineAsyncHttpClient(engine);
   }
 
@@ -83,8 +84,7 @@ public final class EngineAsyncHttpClient implements SdkAsyncHttpClient {
         return;
       }
       try {
-        WireResponse answer =
-            engine.get().handle(new SdkRequest(request.request(), body.toByteArray()));
+        WireResponse answer = engine.apply(new SdkRequest(request.request(), body.toByteArray()));
         request.responseHandler().onHeaders(SdkAnswers.head(answer));
         request.responseHandler().onStream(new AnswerPublisher(answer.body(), done));
       } catch (RuntimeException e) {

@@ -1,11 +1,12 @@
 package dev.dynamotest.sdk;
 
 import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import software.amazon.awssdk.http.AbortableInputStream;
 import software.amazon.awssdk.http.ContentStreamProvider;
 import software.amazon.awssdk.http.ExecutableHttpRequest;
@@ -19,19 +20,19 @@ import software.amazon.awssdk.http.SdkHttpClient;
  * signing, retries, exceptions. Thread-safe; nothing needs to be closed.
  */
 public final class EngineHttpClient implements SdkHttpClient {
-  private final Supplier<Engine> engine;
+  private final Function<WireRequest, WireResponse> engine;
 
-  private EngineHttpClient(Supplier<Engine> engine) {
+  private EngineHttpClient(Function<WireRequest, WireResponse> engine) {
     this.engine = engine;
   }
 
   /** A transport to that engine. */
   public static EngineHttpClient to(Engine engine) {
-    return new EngineHttpClient(() -> engine);
+    return new EngineHttpClient(engine::handle);
   }
 
-  /** A transport to the engine that the supplier names for each request. */
-  public static EngineHttpClient to(Supplier<Engine> engine) {
+  /** A transport to whatever answers in an engine's place; it must be thread-safe. */
+  public static EngineHttpClient to(Function<WireRequest, WireResponse> engine) {
     return new EngineHttpClient(engine);
   }
 
@@ -61,8 +62,7 @@ public final class EngineHttpClient implements SdkHttpClient {
       if (aborted) {
         throw new IOException("The request was aborted");
       }
-      WireResponse answer =
-          engine.get().handle(new SdkRequest(request.httpRequest(), body(request)));
+      WireResponse answer = engine.apply(new SdkRequest(request.httpRequest(), body(request)));
       return HttpExecuteResponse.builder()
           .response(SdkAnswers.head(answer))
           .responseBody(AbortableInputStream.create(new ByteArrayInputStream(answer.body())))
