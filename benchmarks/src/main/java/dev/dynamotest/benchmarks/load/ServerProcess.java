@@ -1,0 +1,57 @@
+package dev.dynamotest.benchmarks.load;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A server in a JVM of its own, from its start to its end. */
+final class ServerProcess implements AutoCloseable {
+  private static final Pattern ENDPOINT = Pattern.compile("listening on (http\\S+)");
+
+  private final Process process;
+  private final URI endpoint;
+
+  /** Starts a JVM with these arguments and waits until it has printed where it listens. */
+  ServerProcess(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(arguments));
+    process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    BufferedReader output =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    while (true) {
+      String line = output.readLine();
+      if (line == null) {
+        throw new IOException("Did not start: " + command);
+      }
+      Matcher matcher = ENDPOINT.matcher(line);
+      if (matcher.find()) {
+        endpoint = URI.create(matcher.group(1));
+        return;
+      }
+    }
+  }
+
+  URI endpoint() {
+    return endpoint;
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      process.waitFor(5, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    process.destroyForcibly();
+  }
+}
