@@ -73,6 +73,7 @@ final class Listener implements AutoCloseable {
             OptionMap.builder()
                 .set(UndertowOptions.BUFFER_PIPELINED_DATA, true)
                 .set(UndertowOptions.DECODE_URL, false)
+                .set(UndertowOptions.ALWAYS_SET_DATE, false) // the engine does, from its clock
                 .set(UndertowOptions.MAX_HEADER_SIZE, MAX_HEADER_BYTES)
                 .set(UndertowOptions.MAX_HEADERS, MAX_HEADERS)
                 .set(UndertowOptions.MAX_ENTITY_SIZE, -1L) // RequestHandler sees to it

@@ -27,11 +27,14 @@ final class OversizeAnswer {
     this.exchange = exchange;
   }
 
-  /** Sends the answer; called while the exchange's handler runs. */
-  void send() {
+  /**
+   * Sends the answer; called while the exchange's handler runs.
+   *
+   * @param request where the body comes from
+   */
+  void send(StreamSourceChannel request) {
     exchange.setStatusCode(StatusCodes.REQUEST_ENTITY_TOO_LARGE);
     exchange.getResponseHeaders().put(Headers.TRANSFER_ENCODING, Headers.CHUNKED.toString());
-    StreamSourceChannel request = exchange.getRequestChannel();
     StreamSinkChannel response = exchange.getResponseChannel();
     try {
       response.shutdownWrites();

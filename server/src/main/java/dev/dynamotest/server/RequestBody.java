@@ -1,5 +1,6 @@
 package dev.dynamotest.server;
 
+import dev.dynamotest.core.WireRequest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -10,8 +11,8 @@ import org.xnio.channels.StreamSourceChannel;
  * was announced. Used by one thread at a time.
  */
 final class RequestBody {
-  /** As the service: more is answered by status 413. */
-  static final int MAX_BYTES = 16 * 1024 * 1024;
+  /** More is answered by status 413. */
+  static final int MAX_BYTES = WireRequest.MAX_BODY_BYTES;
 
   private static final int FIRST_BYTES = 16 * 1024; // what one read of the socket brings at most
 

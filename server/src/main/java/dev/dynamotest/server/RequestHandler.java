@@ -41,6 +41,8 @@ final class RequestHandler implements HttpHandler {
   private static final Map<String, HttpString> HEADER_NAMES =
       Map.of(
           "Content-Type", Headers.CONTENT_TYPE,
+          "Date", Headers.DATE,
+          "Server", Headers.SERVER,
           "x-amzn-RequestId", new HttpString("x-amzn-RequestId"),
           "x-amz-crc32", new HttpString("x-amz-crc32"));
 
@@ -70,7 +72,7 @@ final class RequestHandler implements HttpHandler {
       return;
     }
     if (length > RequestBody.MAX_BYTES) {
-      new OversizeAnswer(exchange).send();
+      new OversizeAnswer(exchange).send(exchange.getRequestChannel());
     } else if (HttpContinue.requiresContinueResponse(exchange)) {
       HttpContinue.sendContinueResponse(exchange, new ReadAfterContinue(length));
     } else {
@@ -113,7 +115,7 @@ final class RequestHandler implements HttpHandler {
                 });
         channel.resumeReads();
       }
-      case TOO_LARGE -> new OversizeAnswer(exchange).send();
+      case TOO_LARGE -> new OversizeAnswer(exchange).send(channel);
     }
   }
 
