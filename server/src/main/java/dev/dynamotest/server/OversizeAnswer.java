@@ -1,13 +1,14 @@
 package dev.dynamotest.server;
 
+import io.undertow.io.IoCallback;
+import io.undertow.io.Sender;
 import io.undertow.server.HttpServerExchange;
+import io.undertow.server.protocol.http.HttpAttachments;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import org.xnio.ChannelListeners;
 import org.xnio.IoUtils;
-import org.xnio.channels.StreamSinkChannel;
 import org.xnio.channels.StreamSourceChannel;
 
 /**
@@ -17,6 +18,8 @@ import org.xnio.channels.StreamSourceChannel;
  * network error worth retrying. Who sends far too much is cut off all the same.
  */
 final class OversizeAnswer {
+  private static final byte[] LAST_CHUNK = {'0', '\r', '\n', '\r', '\n'};
+
   private static final long MAX_DISCARDED_BYTES = 4L * RequestBody.MAX_BYTES;
 
   private final HttpServerExchange exchange;
@@ -35,21 +38,9 @@ final class OversizeAnswer {
   void send(StreamSourceChannel request) {
     exchange.setStatusCode(StatusCodes.REQUEST_ENTITY_TOO_LARGE);
     exchange.getResponseHeaders().put(Headers.TRANSFER_ENCODING, Headers.CHUNKED.toString());
-    StreamSinkChannel response = exchange.getResponseChannel();
-    try {
-      response.shutdownWrites();
-      if (!response.flush()) {
-        response
-            .getWriteSetter()
-            .set(
-                ChannelListeners.flushingChannelListener(
-                    StreamSinkChannel::suspendWrites, (channel, e) -> cutOff()));
-        response.resumeWrites();
-      }
-    } catch (IOException e) {
-      cutOff();
-      return;
-    }
+    // Undertow turns an answer without chunks into one without chunking, unless the chunks are ours.
+    exchange.putAttachment(HttpAttachments.PRE_CHUNKED_RESPONSE, true);
+    exchange.getResponseSender().send(ByteBuffer.wrap(LAST_CHUNK), new EndOfAnswer());
     request.getReadSetter().set(this::discard);
     request.resumeReads();
   }
@@ -73,6 +64,24 @@ final class OversizeAnswer {
       // The client has gone.
     }
     cutOff();
+  }
+
+  /** Ends the answer without ending the exchange: the request is still on its way. */
+  private final class EndOfAnswer implements IoCallback {
+    private boolean isEnded;
+
+    @Override
+    public void onComplete(HttpServerExchange completed, Sender sender) {
+      if (!isEnded) {
+        isEnded = true;
+        sender.close(this);
+      }
+    }
+
+    @Override
+    public void onException(HttpServerExchange failed, Sender sender, IOException exception) {
+      cutOff();
+    }
   }
 
   private void cutOff() {
