@@ -38,7 +38,8 @@ final class OversizeAnswer {
   void send(StreamSourceChannel request) {
     exchange.setStatusCode(StatusCodes.REQUEST_ENTITY_TOO_LARGE);
     exchange.getResponseHeaders().put(Headers.TRANSFER_ENCODING, Headers.CHUNKED.toString());
-    // Undertow turns an answer without chunks into one without chunking, unless the chunks are ours.
+    // Undertow turns an answer without chunks into one without chunking, unless the chunks are
+    // ours.
     exchange.putAttachment(HttpAttachments.PRE_CHUNKED_RESPONSE, true);
     exchange.getResponseSender().send(ByteBuffer.wrap(LAST_CHUNK), new EndOfAnswer());
     request.getReadSetter().set(this::discard);
