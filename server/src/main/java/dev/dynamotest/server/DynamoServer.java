@@ -44,7 +44,11 @@ public final class DynamoServer implements AutoCloseable {
    * @throws IOException if the address cannot be bound; the message says which and why
    */
   public static DynamoServer start(ServerConfig config) throws IOException {
-    Databases databases = new Databases(config.engine());
+    return start(config, new Databases(config.engine()));
+  }
+
+  /** Starts a server of databases that have been prepared. */
+  static DynamoServer start(ServerConfig config, Databases databases) throws IOException {
     Listener listener =
         Listener.open(config.host(), config.port(), new RequestHandler(databases::at));
     return new DynamoServer(databases, listener);

@@ -1,8 +1,17 @@
 package dev.dynamotest.server;
 
 import dev.dynamotest.core.EngineConfig;
+import dev.dynamotest.core.schema.SchemaException;
+import dev.dynamotest.core.schema.SchemaFile;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -25,38 +34,63 @@ public final class Main {
 
   private static int run(String[] args, PrintStream out, PrintStream err)
       throws InterruptedException {
-    Arguments arguments;
     try {
-      arguments = Arguments.parse(version(), args);
+      Arguments arguments = Arguments.parse(version(), args);
+      if (arguments.info() != null) {
+        out.println(arguments.info());
+        return 0;
+      }
+      out.println(serve(arguments));
     } catch (Arguments.UsageException e) {
       err.println("dynamotest: " + e.getMessage() + " (--help lists the flags)");
       return USAGE_ERROR;
-    }
-    if (arguments.info() != null) {
-      out.println(arguments.info());
-      return 0;
-    }
-    try {
-      DynamoServer server =
-          DynamoServer.start(
-              new ServerConfig(
-                  arguments.host(),
-                  arguments.port(),
-                  EngineConfig.fast().withDefaultRegion(arguments.region())));
-      out.println(
-          "dynamotest "
-              + version()
-              + " listening on "
-              + server.endpoint()
-              + "  (AWS_ENDPOINT_URL_DYNAMODB="
-              + server.endpoint()
-              + ", any region and credentials)");
-    } catch (IOException e) {
+    } catch (SchemaException | IOException e) {
       err.println("dynamotest: " + e.getMessage());
       return RUNTIME_ERROR;
     }
     new CountDownLatch(1).await(); // the server's threads are daemons
     return 0;
+  }
+
+  /** Starts the server and says so. The tables are there before the port opens. */
+  private static String serve(Arguments arguments) throws IOException, SchemaException {
+    EngineConfig engine = EngineConfig.fast().withDefaultRegion(arguments.region());
+    Databases databases = new Databases(engine);
+    List<String> tables = new ArrayList<>();
+    for (Path file : arguments.schemas()) {
+      tables.addAll(SchemaFile.read(file.toString(), bytes(file)).createIn(databases.unnamed()));
+    }
+    URI endpoint =
+        DynamoServer.start(
+                new ServerConfig(arguments.host(), arguments.port(), engine), databases)
+            .endpoint();
+    return "dynamotest "
+        + version()
+        + " listening on "
+        + endpoint
+        + "  (AWS_ENDPOINT_URL_DYNAMODB="
+        + endpoint
+        + ", any region and credentials"
+        + (tables.isEmpty()
+            ? ""
+            : "; in region " + arguments.region() + ": " + String.join(", ", tables))
+        + ")";
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
+    try {
+      return Files.readAllBytes(file);
+    } catch (NoSuchFileException e) {
+      throw unreadable(file, "no such file", e);
+    } catch (AccessDeniedException e) {
+      throw unreadable(file, "permission denied", e);
+    } catch (IOException e) {
+      throw unreadable(file, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static IOException unreadable(Path file, String reason, IOException cause) {
+    return new IOException("Cannot read " + file + ": " + reason, cause);
   }
 
   private static String version() {

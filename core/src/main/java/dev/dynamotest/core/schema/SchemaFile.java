@@ -10,6 +10,7 @@ import dev.dynamotest.core.WireResponse;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A JSON file of table definitions: one CreateTable request, as {@code aws dynamodb create-table
@@ -18,6 +19,10 @@ import java.util.List;
 public final class SchemaFile {
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  /** How the parser says where an object or a list begins, at more length than is wanted here. */
+  private static final Pattern OPENING =
+      Pattern.compile(" \\(for (\\w+) starting at \\[.*line: (\\d+), column: \\d+]\\)");
 
   private final String source;
   private final List<TableDefinition> definitions;
@@ -49,7 +54,8 @@ public final class SchemaFile {
       }
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-      throw new SchemaException(source, line, null, null, e.getOriginalMessage(), e);
+      String problem = OPENING.matcher(e.getOriginalMessage()).replaceAll(" ($1 of line $2)");
+      throw new SchemaException(source, line, null, null, problem, e);
     } catch (IOException e) {
       throw new SchemaException(source, 1, null, null, String.valueOf(e.getMessage()), e);
     }

@@ -27,8 +27,7 @@ record TableDefinition(
       return new SchemaException(source, line, tableName, null, message, null);
     }
     String path = matcher.group(1);
-    return new SchemaException(
-        source, lineOf(path), tableName, memberOf(path), message, null);
+    return new SchemaException(source, lineOf(path), tableName, memberOf(path), message, null);
   }
 
   /** The line of a member, or of the innermost one around it that is there. */
