@@ -61,8 +61,7 @@ public final class Main {
       tables.addAll(SchemaFile.read(file.toString(), bytes(file)).createIn(databases.unnamed()));
     }
     URI endpoint =
-        DynamoServer.start(
-                new ServerConfig(arguments.host(), arguments.port(), engine), databases)
+        DynamoServer.start(new ServerConfig(arguments.host(), arguments.port(), engine), databases)
             .endpoint();
     return "dynamotest "
         + version()

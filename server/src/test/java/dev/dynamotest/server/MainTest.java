@@ -120,8 +120,7 @@ class MainTest {
     file("orders.json", ORDERS);
     file("more.json", "[" + ORDERS.replace("Orders", "Users") + "]");
     Process process =
-        start(
-            "--schema", "orders.json", "--schema=more.json", "--port=0", "--region=eu-west-3");
+        start("--schema", "orders.json", "--schema=more.json", "--port=0", "--region=eu-west-3");
     String line = outputOf(process).readLine();
 
     Matcher greeting = GREETING.matcher(line);
@@ -162,13 +161,10 @@ class MainTest {
         Arguments.of("--prot 1", "Unknown options: '--prot', '1'"),
         Arguments.of("file.json", "Unmatched argument at index 0: 'file.json'"),
         Arguments.of("--port", "Missing required parameter for option '--port' (N)"),
+        Arguments.of("--port many", "Invalid value for option '--port': 'many' is not an int"),
         Arguments.of(
-            "--port many", "Invalid value for option '--port': 'many' is not an int"),
-        Arguments.of(
-            "--port 65536",
-            "Invalid value for option '--port': 65536 is not between 0 and 65535"),
-        Arguments.of(
-            "--port 1 --port 2", "option '--port' (N) should be specified only once"));
+            "--port 65536", "Invalid value for option '--port': 65536 is not between 0 and 65535"),
+        Arguments.of("--port 1 --port 2", "option '--port' (N) should be specified only once"));
   }
 
   @ParameterizedTest
