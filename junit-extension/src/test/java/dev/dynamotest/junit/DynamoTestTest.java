@@ -13,6 +13,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -26,14 +28,16 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 /** Runs test classes, the nested ones below, and looks at what became of them. */
@@ -65,10 +69,7 @@ class DynamoTestTest {
         .failed()
         .map(
             event ->
-                event
-                    .getRequiredPayload(org.junit.platform.engine.TestExecutionResult.class)
-                    .getThrowable()
-                    .orElseThrow())
+                event.getRequiredPayload(TestExecutionResult.class).getThrowable().orElseThrow())
         .map(Throwable::toString)
         .toList();
   }
@@ -79,8 +80,9 @@ class DynamoTestTest {
             r.tableName(name)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(
-                    a -> a.attributeName("PK").attributeType(ScalarAttributeType.S))
-                .keySchema(k -> k.attributeName("PK").keyType(KeyType.HASH)));
+                    AttributeDefinition.builder().attributeName("PK").attributeType("S").build())
+                .keySchema(
+                    KeySchemaElement.builder().attributeName("PK").keyType(KeyType.HASH).build()));
   }
 
   static boolean exists(DynamoDbClient client, String name) {
@@ -363,8 +365,7 @@ class DynamoTestTest {
 
   @DynamoTest
   static class ClosesClients {
-    static final Set<DynamoDbClient> SEEN =
-        Collections.newSetFromMap(new ConcurrentHashMap<>());
+    static final Set<DynamoDbClient> SEEN = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     @RepeatedTest(2)
     void test(DynamoDbClient client) {
@@ -416,7 +417,7 @@ class DynamoTestTest {
   @DynamoTest
   static class Ambiguous {
     static DynamoDbClient client;
-    static final java.util.concurrent.CyclicBarrier BOTH = new java.util.concurrent.CyclicBarrier(2);
+    static final CyclicBarrier BOTH = new CyclicBarrier(2);
 
     @BeforeAll
     static void setUp(DynamoDbClient ofClass) {
@@ -425,11 +426,11 @@ class DynamoTestTest {
 
     @RepeatedTest(2)
     void test() throws Exception {
-      BOTH.await(20, java.util.concurrent.TimeUnit.SECONDS);
+      BOTH.await(20, TimeUnit.SECONDS);
       try {
         createTable(client, "Orders");
       } finally {
-        BOTH.await(20, java.util.concurrent.TimeUnit.SECONDS);
+        BOTH.await(20, TimeUnit.SECONDS);
       }
     }
   }
