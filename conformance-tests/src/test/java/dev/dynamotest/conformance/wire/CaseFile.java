@@ -94,7 +94,9 @@ final class CaseFile {
         steps.add(new CaseStep(number, call(line.substring(3).strip(), body, number), null));
       } else if (line.startsWith("<< ")) {
         CaseStep asked = steps.isEmpty() ? null : steps.remove(steps.size() - 1);
-        if (asked == null || asked.expected() != null || (title != null && asked.line() < titleLine)) {
+        if (asked == null
+            || asked.expected() != null
+            || (title != null && asked.line() < titleLine)) {
           throw wrong(number, "an answer without its request");
         }
         Expected expected = expected(line.substring(3).strip(), body, number);
@@ -114,7 +116,8 @@ final class CaseFile {
     if (title == null) {
       return;
     }
-    if (steps.size() == setUp.size() || steps.stream().skip(setUp.size()).allMatch(s -> s.expected() == null)) {
+    if (steps.size() == setUp.size()
+        || steps.stream().skip(setUp.size()).allMatch(s -> s.expected() == null)) {
       throw wrong(line, "a case that expects nothing");
     }
     if (cases.stream().anyMatch(c -> c.title().equals(title))) {

@@ -156,7 +156,8 @@ final class HttpTarget implements Target {
 
     @Override
     public WireReply send(WireCall call) {
-      WireReply reply = exchange(call, endpoint.getPath().isEmpty() ? call.path() : endpoint.getPath());
+      WireReply reply =
+          exchange(call, endpoint.getPath().isEmpty() ? call.path() : endpoint.getPath());
       if (reply.status() == 200
           && "DynamoDB_20120810.CreateTable".equals(call.headers().get("X-Amz-Target"))) {
         String table = tableName(call);

@@ -20,7 +20,9 @@ final class InProcessTarget implements Target {
       public WireReply send(WireCall call) {
         WireResponse response = engine.handle(request(call));
         Map<String, String> headers = new LinkedHashMap<>();
-        response.headers().forEach(h -> headers.put(h.getKey().toLowerCase(Locale.ROOT), h.getValue()));
+        response
+            .headers()
+            .forEach(h -> headers.put(h.getKey().toLowerCase(Locale.ROOT), h.getValue()));
         return new WireReply(
             response.status(), headers, new String(response.body(), StandardCharsets.UTF_8));
       }

@@ -107,8 +107,7 @@ final class JsonMatcher {
     return null;
   }
 
-  private @Nullable String unordered(
-      String path, List<JsonNode> expected, List<JsonNode> actual) {
+  private @Nullable String unordered(String path, List<JsonNode> expected, List<JsonNode> actual) {
     List<JsonNode> left = new ArrayList<>(actual);
     for (JsonNode wanted : expected) {
       Iterator<JsonNode> candidates = left.iterator();

@@ -23,8 +23,7 @@ record WireCall(String method, String path, Map<String, String> headers, String 
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Content-Type", "application/x-amz-json-1.0");
     headers.put(
-        "X-Amz-Target",
-        (streams ? "DynamoDBStreams_20120810." : "DynamoDB_20120810.") + operation);
+        "X-Amz-Target", (streams ? "DynamoDBStreams_20120810." : "DynamoDB_20120810.") + operation);
     headers.put("Authorization", AUTHORIZATION);
     return new WireCall("POST", "/", headers, body);
   }

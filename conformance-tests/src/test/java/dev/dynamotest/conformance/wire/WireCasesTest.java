@@ -26,9 +26,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Runs every wire-level case on a fresh database of every target: the engine in this process and our
- * server over HTTP; or, with {@code -Ddynamotest.endpoint=URL}, the service at that URL alone. {@code
- * -Ddynamotest.cases=TEXT} runs the files alone whose path has that text in it.
+ * Runs every wire-level case on a fresh database of every target: the engine in this process and
+ * our server over HTTP; or, with {@code -Ddynamotest.endpoint=URL}, the service at that URL alone.
+ * {@code -Ddynamotest.cases=TEXT} runs the files alone whose path has that text in it.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WireCasesTest {
@@ -77,7 +77,8 @@ class WireCasesTest {
     assertThat(files).isNotEmpty();
     return files.stream()
         .map(CaseFile::read)
-        .map(f -> DynamicContainer.dynamicContainer(root.relativize(f.file()).toString(), tests(f)));
+        .map(
+            f -> DynamicContainer.dynamicContainer(root.relativize(f.file()).toString(), tests(f)));
   }
 
   private Stream<DynamicNode> tests(CaseFile file) {
@@ -143,8 +144,7 @@ class WireCasesTest {
 
   private static String error(ServiceError expected, WireReply reply) throws IOException {
     JsonNode body = parse(reply.body());
-    String namespace =
-        NAMESPACES.getOrDefault(expected.code(), "com.amazonaws.dynamodb.v20120810");
+    String namespace = NAMESPACES.getOrDefault(expected.code(), "com.amazonaws.dynamodb.v20120810");
     String type = namespace + "#" + expected.code();
     if (reply.status() != 400 || !type.equals(body.path("__type").asText())) {
       return "expected " + type;
