@@ -247,7 +247,7 @@ class DynamoServerTest {
       server.close(); // does nothing
 
       assertThat(idle.isAtEnd()).isTrue();
-      assertThat(halfWay.isAtEnd()).isTrue();
+      assertThat(halfWay.isClosed()).isTrue();
       assertThatThrownBy(() -> new Socket("127.0.0.1", server.port()).close())
           .isInstanceOf(IOException.class);
     }

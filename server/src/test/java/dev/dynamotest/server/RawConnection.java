@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -48,6 +49,15 @@ final class RawConnection implements AutoCloseable {
   void reset() throws IOException {
     socket.setSoLinger(true, 0);
     socket.close();
+  }
+
+  /** Whether the server has closed the connection or reset it. */
+  boolean isClosed() throws IOException {
+    try {
+      return isAtEnd();
+    } catch (SocketException e) {
+      return true;
+    }
   }
 
   /** Whether the server has closed the connection and nothing is left to read. */
