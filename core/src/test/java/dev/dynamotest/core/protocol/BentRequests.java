@@ -8,40 +8,97 @@ import java.util.Set;
 
 /** Valid requests, and ways to make them invalid. What comes out follows from the seed. */
 public final class BentRequests {
+  /** Makes the table of which the other requests speak. */
+  public static final String CREATE_TABLE =
+      """
+      {"TableName":"orders","AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"},
+      {"AttributeName":"n","AttributeType":"N"},{"AttributeName":"b","AttributeType":"B"}],
+      "KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],"BillingMode":"PROVISIONED",
+      "ProvisionedThroughput":{"ReadCapacityUnits":1,"WriteCapacityUnits":2.5},
+      "GlobalSecondaryIndexes":[{"IndexName":"by-n","KeySchema":[
+      {"AttributeName":"n","KeyType":"HASH"},{"AttributeName":"b","KeyType":"RANGE"}],
+      "Projection":{"ProjectionType":"INCLUDE","NonKeyAttributes":["l","ns"]},
+      "ProvisionedThroughput":{"ReadCapacityUnits":1,"WriteCapacityUnits":1}}],
+      "StreamSpecification":{"StreamEnabled":true,"StreamViewType":"KEYS_ONLY"}}""";
+
+  private static final String ITEM =
+      """
+      {"pk":{"S":"a\\u00e4"},"n":{"N":"1.5e3"},"b":{"B":"AAEC"},
+      "l":{"L":[{"NULL":true},{"BOOL":false},{"M":{"x":{"SS":["a","b"]}}}]},
+      "ns":{"NS":["1","2"]},"bs":{"BS":["AA==","/w=="]}}""";
+
   private static final Map<String, String> VALID =
-      Map.of(
-          "PutItem",
-          """
-          {"TableName":"t","Item":{"pk":{"S":"a\\u00e4"},"n":{"N":"1.5e3"},"b":{"B":"AAEC"},
-          "l":{"L":[{"NULL":true},{"BOOL":false},{"M":{"x":{"SS":["a","b"]}}}]},
-          "ns":{"NS":["1","2"]},"bs":{"BS":["AA==","/w=="]}},"ReturnValues":"ALL_OLD",
-          "Expected":{"a":{"Value":{"S":"x"},"Exists":true},
-          "b":{"ComparisonOperator":"IN","AttributeValueList":[{"N":"1"}]}}}""",
-          "Query",
-          """
-          {"TableName":"t","IndexName":"abc","Limit":10,"Select":"COUNT","ScanIndexForward":false,
-          "KeyConditionExpression":"#a = :a","ExpressionAttributeNames":{"#a":"a"},
-          "ExpressionAttributeValues":{":a":{"S":"x"}},
-          "ExclusiveStartKey":{"a":{"S":"x"},"b":{"N":"-0.001"}},"ConditionalOperator":"AND",
-          "QueryFilter":{"c":{"ComparisonOperator":"EQ","AttributeValueList":[{"S":"y"}]}}}""",
-          "BatchGetItem",
-          """
-          {"RequestItems":{"abc":{"Keys":[{"a":{"S":"x"}},{"a":{"S":"y"}}],"ConsistentRead":true,
-          "AttributesToGet":["a","b"]},"def":{"Keys":[{"a":{"B":"AA=="}}]}}}""",
-          "BatchWriteItem",
-          """
-          {"RequestItems":{"abc":[{"PutRequest":{"Item":{"a":{"S":"x"}}}},
-          {"DeleteRequest":{"Key":{"a":{"S":"y"}}}}]},"ReturnConsumedCapacity":"TOTAL"}""",
-          "CreateTable",
-          """
-          {"TableName":"abc","AttributeDefinitions":[{"AttributeName":"a","AttributeType":"S"}],
-          "KeySchema":[{"AttributeName":"a","KeyType":"HASH"}],"BillingMode":"PROVISIONED",
-          "ProvisionedThroughput":{"ReadCapacityUnits":1,"WriteCapacityUnits":2.5},
-          "StreamSpecification":{"StreamEnabled":true,"StreamViewType":"KEYS_ONLY"}}""",
-          "ExportTableToPointInTime",
-          """
-          {"TableArn":"arn:aws:dynamodb:us-east-1:123456789012:table/t","S3Bucket":"bucket",
-          "ExportTime":1.7e9,"IncrementalExportSpecification":{"ExportFromTime":1}}""");
+      Map.ofEntries(
+          Map.entry("CreateTable", CREATE_TABLE),
+          Map.entry("DescribeTable", "{\"TableName\":\"orders\"}"),
+          Map.entry(
+              "PutItem",
+              "{\"TableName\":\"orders\",\"Item\":"
+                  + ITEM
+                  + """
+                  ,"ReturnValues":"ALL_OLD","ConditionalOperator":"OR",
+                  "Expected":{"n":{"Value":{"N":"2"},"Exists":true},
+                  "b":{"ComparisonOperator":"IN","AttributeValueList":[{"B":"AAEC"}]}}}"""),
+          Map.entry(
+              "GetItem",
+              """
+              {"TableName":"orders","Key":{"pk":{"S":"a\\u00e4"}},"ConsistentRead":true,
+              "ProjectionExpression":"#l[2].x, ns","ExpressionAttributeNames":{"#l":"l"},
+              "ReturnConsumedCapacity":"INDEXES"}"""),
+          Map.entry(
+              "UpdateItem",
+              """
+              {"TableName":"orders","Key":{"pk":{"S":"a\\u00e4"}},"ReturnValues":"UPDATED_NEW",
+              "ConditionExpression":"attribute_not_exists(#x) OR #n > :one AND size(ns) < :big",
+              "UpdateExpression":"SET l[1] = list_append(l, :l), #n = #n + :one ADD ns :s REMOVE bs",
+              "ExpressionAttributeNames":{"#n":"n","#x":"x"},
+              "ExpressionAttributeValues":{":one":{"N":"1"},":big":{"N":"9e9"},
+              ":l":{"L":[{"S":"x"}]},":s":{"NS":["3"]}}}"""),
+          Map.entry(
+              "DeleteItem",
+              """
+              {"TableName":"orders","Key":{"pk":{"S":"b"}},"ReturnValues":"ALL_OLD",
+              "ConditionExpression":"begins_with(pk, :p) AND n BETWEEN :a AND :b",
+              "ExpressionAttributeValues":{":p":{"S":"a"},":a":{"N":"1"},":b":{"N":"2"}},
+              "ReturnValuesOnConditionCheckFailure":"ALL_OLD"}"""),
+          Map.entry(
+              "Query",
+              """
+              {"TableName":"orders","IndexName":"by-n","Limit":10,"Select":"COUNT",
+              "ScanIndexForward":false,"KeyConditionExpression":"#n = :n AND b > :b",
+              "FilterExpression":"contains(ns, :n)","ExpressionAttributeNames":{"#n":"n"},
+              "ExpressionAttributeValues":{":n":{"N":"1500"},":b":{"B":""}},
+              "ExclusiveStartKey":{"pk":{"S":"x"},"n":{"N":"1500"},"b":{"B":"AA=="}}}"""),
+          Map.entry(
+              "Scan",
+              """
+              {"TableName":"orders","Segment":0,"TotalSegments":2,"ConditionalOperator":"AND",
+              "ScanFilter":{"n":{"ComparisonOperator":"EQ","AttributeValueList":[{"N":"1"}]},
+              "x":{"ComparisonOperator":"NULL"}},"AttributesToGet":["pk","n"]}"""),
+          Map.entry(
+              "BatchGetItem",
+              """
+              {"RequestItems":{"orders":{"Keys":[{"pk":{"S":"x"}},{"pk":{"S":"y"}}],
+              "ConsistentRead":true,"AttributesToGet":["pk","b"]}}}"""),
+          Map.entry(
+              "BatchWriteItem",
+              """
+              {"RequestItems":{"orders":[{"PutRequest":{"Item":{"pk":{"S":"x"}}}},
+              {"DeleteRequest":{"Key":{"pk":{"S":"y"}}}}]},"ReturnConsumedCapacity":"TOTAL"}"""),
+          Map.entry(
+              "TransactWriteItems",
+              """
+              {"TransactItems":[{"Put":{"TableName":"orders","Item":{"pk":{"S":"x"}}}},
+              {"Update":{"TableName":"orders","Key":{"pk":{"S":"y"}},
+              "UpdateExpression":"ADD n :one","ExpressionAttributeValues":{":one":{"N":"1"}}}},
+              {"ConditionCheck":{"TableName":"orders","Key":{"pk":{"S":"z"}},
+              "ConditionExpression":"attribute_not_exists(pk)"}}],"ClientRequestToken":"t"}"""),
+          Map.entry(
+              "ExportTableToPointInTime",
+              """
+              {"TableArn":"arn:aws:dynamodb:us-east-1:123456789012:table/orders",
+              "S3Bucket":"bucket","ExportTime":1.7e9,
+              "IncrementalExportSpecification":{"ExportFromTime":1}}"""));
 
   private static final List<String> OTHER_VALUES =
       List.of(
