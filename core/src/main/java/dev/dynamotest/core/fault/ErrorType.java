@@ -1,8 +1,8 @@
 package dev.dynamotest.core.fault;
 
 /**
- * The error codes of the API with what an error body needs (01 §1.6): the name space and name that
- * form {@code __type}, the spelling of the message member, and the HTTP status.
+ * The error codes of the API with what an error body needs: the name space and name that form
+ * {@code __type}, the spelling of the message member, and the HTTP status.
  */
 public enum ErrorType {
   VALIDATION("com.amazon.coral.validate", "ValidationException", "message", 400),

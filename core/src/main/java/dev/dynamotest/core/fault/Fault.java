@@ -29,7 +29,7 @@ public sealed interface Fault {
     }
   }
 
-  /** A text that is no number (03 §1.3); the two layers judge huge exponents differently. */
+  /** A text that is no number; the two layers judge huge exponents differently. */
   record BadNumber(String text, NumberProblem problem, NumberProblem olderProblem)
       implements Fault {
     @Override
@@ -40,7 +40,7 @@ public sealed interface Fault {
 
   /**
    * An invalid value among ExpressionAttributeValues: some surfaces wrap the value's text and name
-   * the key, others give the text alone (01 §4.1).
+   * the key, others give the text alone.
    */
   record BadExpressionValue(Fault cause, String key) implements Fault {
     @Override
@@ -49,7 +49,7 @@ public sealed interface Fault {
     }
   }
 
-  /** What the constraint framework found, joined as it prints it (01 §3); at least one entry. */
+  /** What the constraint framework found, joined as it prints it; at least one entry. */
   record ConstraintViolations(List<String> violations) implements Fault {
     public ConstraintViolations {
       violations = List.copyOf(violations);

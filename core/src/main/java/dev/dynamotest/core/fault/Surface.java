@@ -1,7 +1,7 @@
 package dev.dynamotest.core.fault;
 
 /**
- * How an operation words its faults (01 §4.1).
+ * How an operation words its faults.
  *
  * @param older whether the older wording is used
  * @param enveloped whether ValidationExceptions decided before the table lookup carry {@code 1

@@ -4,7 +4,7 @@ import static dev.dynamotest.core.fault.Wording.PV;
 import static dev.dynamotest.core.fault.Wording.bareValidation;
 import static dev.dynamotest.core.fault.Wording.validation;
 
-/** What is said of attribute values, wherever they stand (03 §1.1, §1.4, §1.6). */
+/** What is said of attribute values, wherever they stand. */
 public enum ValueText implements Text {
   EMPTY(
       bareValidation(

@@ -7,14 +7,13 @@ package dev.dynamotest.core.fault;
  * @param type the error's code
  * @param current template of the current layer
  * @param older template of the older layer; the same where they agree
- * @param bare whether the text never carries the envelope {@code 1 validation error detected: } (01
- *     §4.1)
+ * @param bare whether the text never carries the envelope {@code 1 validation error detected: }
  */
 public record Wording(ErrorType type, String current, String older, boolean bare) {
-  /** The head of most checks of parameters, written {PV} in the reference. */
+  /** The head of most checks of parameters. */
   public static final String PV = "One or more parameter values were invalid: ";
 
-  /** The head of checks for empty key values, written {AV} in the reference. */
+  /** The head of checks for empty key values. */
   public static final String AV = "One or more parameter values are not valid. ";
 
   /** A ValidationException that both layers word alike. */

@@ -71,7 +71,7 @@ final class BatchWriteItem implements Operation {
       throw ValueText.SEVERAL_TYPES.with();
     }
     if (put != null) {
-      AttributeMap item = Objects.requireNonNull(put.attributes("Item")).required();
+      AttributeMap item = ItemToPut.of(put);
       ItemSize.checkPut(item);
       return new Write(item, null);
     }

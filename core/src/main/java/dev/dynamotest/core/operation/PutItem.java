@@ -9,7 +9,6 @@ import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.value.AttributeMap;
-import java.util.Objects;
 
 /** Puts a whole item in place of whatever is there, if a condition on that holds. */
 final class PutItem implements Operation {
@@ -22,7 +21,7 @@ final class PutItem implements Operation {
   @Override
   public Call prepare(Structure request) {
     ParameterFamilies.PUT_OR_DELETE.check(request);
-    AttributeMap item = Objects.requireNonNull(request.attributes("Item")).required();
+    AttributeMap item = ItemToPut.of(request);
     SingleWrite.checkReturnValues(request);
     ItemSize.checkPut(item);
     Condition expected = SingleWrite.expected(request);

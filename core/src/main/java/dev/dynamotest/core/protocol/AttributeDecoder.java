@@ -13,6 +13,7 @@ import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.Binary;
 import dev.dynamotest.core.value.DynamoNumber;
 import dev.dynamotest.core.value.NumberException;
+import dev.dynamotest.core.value.Utf8;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,11 @@ import org.jspecify.annotations.Nullable;
 final class AttributeDecoder {
   /** Greatest number of values on the way from the outermost to the innermost, both included. */
   static final int MAX_DEPTH = 32;
+
+  /**
+   * Longest name inside a value, in bytes of UTF-8; those of attributes are bound by their shape.
+   */
+  private static final int MAX_NAME_BYTES = 65_535;
 
   private static final Shape MAP_SHAPE =
       new Shape.MapOf(Shape.Attribute.ATTRIBUTE_VALUE, Constraints.NONE, Constraints.NONE);
@@ -87,6 +93,9 @@ final class AttributeDecoder {
         badName = null;
       }
       boolean good = fault == null;
+      if (depth > 1 && Utf8.length(name) > MAX_NAME_BYTES) {
+        note(ValueText.ATTRIBUTE_NAME_TOO_LARGE.fault());
+      }
       map.put(name, element(in.next(), depth));
       if (good && fault != null) {
         badName = name;

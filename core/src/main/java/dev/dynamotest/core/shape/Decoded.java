@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Attribute values as a client sent them: well-formed JSON, but not necessarily values that the
  * service takes. Decoding keeps the first fault in document order instead of throwing it, since the
- * place of this check in the order of checks differs by operation (01 §4).
+ * place of this check in the order of checks differs by operation.
  *
  * @param value what could be read; faulty values are replaced by a null value, so that names and
  *     counts are right even when there is a fault

@@ -203,6 +203,17 @@ class AttributeDecoderTest {
     assertThat(item.value().get("b")).isEqualTo(new AttributeValue.S("y"));
   }
 
+  @Test
+  void aNameInsideAValueMayHave65535Bytes() {
+    assertThat(item("{\"a\":{\"M\":{\"" + "n".repeat(65_535) + "\":{\"S\":\"\"}}}}").fault())
+        .isNull();
+    assertThat(
+            fault(
+                item("{\"a\":{\"M\":{\"" + "\u00e4".repeat(32_768) + "\":{\"S\":\"\"}}}}"),
+                Surface.BARE))
+        .isEqualTo("Attribute name is too large, must be less than 65536 bytes");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {100, 100_000, 8_000_000})
   void unknownMembersMayNestAsDeepAsTheyLike(int levels) {
