@@ -67,7 +67,7 @@ async function createTable() {
       BillingMode: "PAY_PER_REQUEST",
     }),
   );
-  const waited = await waitUntilTableExists({ client, maxWaitTime: 10 }, { TableName });
+  const waited = await waitUntilTableExists({ client, maxWaitTime: 30 }, { TableName });
   check(waited.state, "SUCCESS", "table Orders is active");
 }
 
