@@ -97,6 +97,20 @@ public final class Catalog {
   }
 
   /**
+   * Checks that a new table may have the name.
+   *
+   * @throws dev.dynamotest.core.fault.FaultException ResourceInUseException when it is taken
+   */
+  public void checkFree(String name, Instant now) {
+    CatalogTable existing = find(name, now);
+    if (existing != null) {
+      throw existing.settings(now).status() == TableStatus.CREATING
+          ? ResourceText.TABLE_BEING_CREATED.with(name)
+          : ResourceText.TABLE_EXISTS.with(name);
+    }
+  }
+
+  /**
    * Adds a table that is being created.
    *
    * @param settings those at once, with the {@link Activity.Creation} running
@@ -105,12 +119,7 @@ public final class Catalog {
    */
   public CatalogTable create(TableSchema schema, TableSettings settings, Instant now) {
     synchronized (creationLock) {
-      CatalogTable existing = find(schema.name(), now);
-      if (existing != null) {
-        throw existing.settings(now).status() == TableStatus.CREATING
-            ? ResourceText.TABLE_BEING_CREATED.with(schema.name())
-            : ResourceText.TABLE_EXISTS.with(schema.name());
-      }
+      checkFree(schema.name(), now);
       tables.values().forEach(table -> forgetIfGone(table, now));
       if (tables.size() >= Quotas.TABLES) {
         throw ResourceText.TOO_MANY_TABLES.with(Quotas.TABLES);

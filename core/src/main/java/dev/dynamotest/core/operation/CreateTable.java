@@ -97,6 +97,8 @@ final class CreateTable implements Operation {
     List<KeyAttribute> attributes = definitions.used(used);
     boolean isProtected = request.isTrue("DeletionProtectionEnabled");
     return context -> {
+      // A name that is taken is told before a quota that is exceeded.
+      context.catalog().checkFree(schema.name(), context.now());
       String region = context.region();
       Throughputs.checkUnitsQuota(units, null, region);
       Throughputs.checkOnDemandQuota(onDemand, null, region);

@@ -445,4 +445,15 @@ class CreateTableChecksTest {
     assertThat(error("'AttributeDefinitions':DEFS(a),'KeySchema':KEYS(a)"))
         .contains("must both be specified");
   }
+
+  @Test
+  void aTakenNameComesBeforeAQuota() {
+    db.create(ControlPlane.PROVISIONED);
+
+    assertThat(
+            error(
+                "'AttributeDefinitions':DEFS(a),'KeySchema':KEYS(a),'ProvisionedThroughput':"
+                    + "UNITS(40001,1)"))
+        .isEqualTo("ResourceInUseException: Table already exists: tab");
+  }
 }

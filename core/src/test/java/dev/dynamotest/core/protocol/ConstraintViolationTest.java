@@ -234,6 +234,20 @@ class ConstraintViolationTest {
                 + " Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"CreateTable", "UpdateTable"})
+  void aBadTableNameOfTheControlPlaneIsReportedAlone(String operation) {
+    assertThat(
+            message(
+                operation,
+                """
+                {"TableName":"a;b","BillingMode":"x","AttributeDefinitions":[],
+                "KeySchema":[{"AttributeName":"a","KeyType":"HASH"}]}"""))
+        .isEqualTo(
+            "1 validation error detected: Value 'a;b' at 'tableName' failed to satisfy constraint:"
+                + " Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+");
+  }
+
   @Test
   void aTableNameOfMoreThan255CharactersIsRepeated() {
     String name = "a".repeat(256);
