@@ -3,7 +3,6 @@ package dev.dynamotest.core.operation;
 import dev.dynamotest.core.catalog.CatalogTable;
 import dev.dynamotest.core.expression.Condition;
 import dev.dynamotest.core.expression.ParameterFamilies;
-import dev.dynamotest.core.expression.RequestExpressions;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
@@ -24,12 +23,7 @@ final class PutItem implements Operation {
     AttributeMap item = ItemToPut.of(request);
     SingleWrite.checkReturnValues(request);
     ItemSize.checkPut(item);
-    Condition expected = SingleWrite.expected(request);
-    RequestExpressions expressions = SingleWrite.expressions(request);
-    expressions.checkParameters();
-    Condition written = SingleWrite.condition(request, expressions);
-    expressions.checkUnused();
-    Condition condition = written == null ? expected : written;
+    Condition condition = SingleWrite.condition(request);
     return context -> {
       CatalogTable table =
           context.catalog().open(request.requiredString("TableName"), context.now());

@@ -43,6 +43,16 @@ final class SingleWrite {
     return text == null ? null : expressions.condition(text);
   }
 
+  /** The condition of a put or a delete from either family of parameters, or null. */
+  static @Nullable Condition condition(Structure request) {
+    Condition expected = expected(request);
+    RequestExpressions expressions = expressions(request);
+    expressions.checkParameters();
+    Condition written = condition(request, expressions);
+    expressions.checkUnused();
+    return written == null ? expected : written;
+  }
+
   /** The names and values of the request. */
   static RequestExpressions expressions(Structure request) {
     return new RequestExpressions(
