@@ -16,7 +16,9 @@ import dev.dynamotest.core.value.NumberException;
 import dev.dynamotest.core.value.Utf8;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -85,23 +87,25 @@ final class AttributeDecoder {
 
   private AttributeMap entries(int depth) throws IOException {
     AttributeMap.Builder map = AttributeMap.builder();
-    String badName = null;
+    Fault outer = fault;
+    // Faults by name: of two attributes with one name the later counts, for good or bad.
+    Map<String, Fault> faults = Map.of();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
-      if (name.equals(badName)) {
-        // The later of two attributes with one name wins, and the earlier one's fault is forgotten.
-        fault = null;
-        badName = null;
-      }
-      boolean good = fault == null;
+      fault = null;
       if (depth > 1 && Utf8.length(name) > MAX_NAME_BYTES) {
         note(ValueText.ATTRIBUTE_NAME_TOO_LARGE.fault());
       }
       map.put(name, element(in.next(), depth));
-      if (good && fault != null) {
-        badName = name;
+      if (!faults.isEmpty()) {
+        faults.remove(name);
+      }
+      if (fault != null) {
+        faults = faults.isEmpty() ? new LinkedHashMap<>() : faults;
+        faults.put(name, fault);
       }
     }
-    faultKey = badName;
+    faultKey = faults.isEmpty() ? null : faults.keySet().iterator().next();
+    fault = outer != null || faultKey == null ? outer : faults.get(faultKey);
     return map.build();
   }
 

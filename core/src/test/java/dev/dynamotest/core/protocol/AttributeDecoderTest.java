@@ -95,6 +95,10 @@ class AttributeDecoderTest {
         .isEqualTo(new AttributeValue.N(DynamoNumber.of(1)));
     assertThat(item("{\"a\":{\"N\":\"x\"},\"a\":{\"S\":\"b\"}}"))
         .isEqualTo(Decoded.good(AttributeMap.of("a", new AttributeValue.S("b"))));
+    assertThat(item("{\"a\":{\"N\":\"x\"},\"b\":{},\"a\":{\"S\":\"b\"}}").faultKey())
+        .isEqualTo("b");
+    assertThat(item("{\"a\":{\"S\":\"x\"},\"b\":{},\"a\":{}}").faultKey()).isEqualTo("b");
+    assertThat(item("{\"a\":{},\"b\":{},\"a\":{\"N\":\"\"}}").faultKey()).isEqualTo("b");
     assertThat(decode("GetItem", "{\"TableName\":\"a\",\"TableName\":\"b\"}").string("TableName"))
         .isEqualTo("b");
   }

@@ -38,7 +38,8 @@ public final class BentRequests {
                   + """
                   ,"ReturnValues":"ALL_OLD","ConditionalOperator":"OR",
                   "Expected":{"n":{"Value":{"N":"2"},"Exists":true},
-                  "b":{"ComparisonOperator":"IN","AttributeValueList":[{"B":"AAEC"}]}}}"""),
+                  "b":{"ComparisonOperator":"IN","AttributeValueList":[{"B":"AAEC"}]},
+                  "x":{"ComparisonOperator":"NULL"}}}"""),
           Map.entry(
               "GetItem",
               """
@@ -67,8 +68,8 @@ public final class BentRequests {
               {"TableName":"orders","IndexName":"by-n","Limit":10,"Select":"COUNT",
               "ScanIndexForward":false,"KeyConditionExpression":"#n = :n AND b > :b",
               "FilterExpression":"contains(ns, :n)","ExpressionAttributeNames":{"#n":"n"},
-              "ExpressionAttributeValues":{":n":{"N":"1500"},":b":{"B":""}},
-              "ExclusiveStartKey":{"pk":{"S":"x"},"n":{"N":"1500"},"b":{"B":"AA=="}}}"""),
+              "ExpressionAttributeValues":{":n":{"N":"1500"},":b":{"B":"AA=="}},
+              "ExclusiveStartKey":{"pk":{"S":"x"},"n":{"N":"1500"},"b":{"B":"AAE="}}}"""),
           Map.entry(
               "Scan",
               """
