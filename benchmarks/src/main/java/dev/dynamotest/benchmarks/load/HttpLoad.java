@@ -10,14 +10,14 @@ import java.util.function.IntFunction;
  * Requests a second of the standalone server over 8 keep-alive connections, beside those of the
  * {@link FloorServer}. Both servers run at the same time in JVMs of their own with the same flags;
  * short rounds alternate between them, and the medians are compared, so that a noisy machine does
- * not favour one. Takes about a minute.
+ * not favour one. Takes about a minute and a half.
  */
 public final class HttpLoad {
   private static final int CONNECTIONS = 8;
   private static final int ITEMS = 1_000;
-  private static final int WARM_UP_MILLIS = 4_000;
-  private static final int ROUND_MILLIS = 1_500;
-  private static final int ROUNDS = 5;
+  private static final int WARM_UP_MILLIS = 5_000;
+  private static final int ROUND_MILLIS = 500;
+  private static final int ROUNDS = 15;
 
   private HttpLoad() {}
 
@@ -57,10 +57,12 @@ public final class HttpLoad {
       System.out.printf("%-20s %12s %12s %8s%n", "", "requests/s", "floor", "ratio");
       LoadClient ours = new LoadClient(dynamotest.endpoint(), CONNECTIONS);
       LoadClient theirs = new LoadClient(floor.endpoint(), CONNECTIONS);
-      for (Map.Entry<String, IntFunction<byte[]>> operation : operations.entrySet()) {
-        IntFunction<byte[]> requests = operation.getValue();
+      for (IntFunction<byte[]> requests : operations.values()) {
         ours.run(requests, WARM_UP_MILLIS);
         theirs.run(requests, WARM_UP_MILLIS);
+      }
+      for (Map.Entry<String, IntFunction<byte[]>> operation : operations.entrySet()) {
+        IntFunction<byte[]> requests = operation.getValue();
         double[] ourRates = new double[ROUNDS];
         double[] theirRates = new double[ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {
