@@ -53,27 +53,56 @@ public final class HttpLoad {
       operations.put(
           "Query", prepared("Query", i -> Requests.query(Requests.partitionKey(i), "ORDER#")));
 
-      System.out.printf("%d connections, medians of %d rounds%n", CONNECTIONS, ROUNDS);
-      System.out.printf("%-20s %12s %12s %8s%n", "", "requests/s", "floor", "ratio");
       LoadClient ours = new LoadClient(dynamotest.endpoint(), CONNECTIONS);
       LoadClient theirs = new LoadClient(floor.endpoint(), CONNECTIONS);
       for (IntFunction<byte[]> requests : operations.values()) {
         ours.run(requests, WARM_UP_MILLIS);
         theirs.run(requests, WARM_UP_MILLIS);
       }
+      System.out.printf("%d connections, medians of %d rounds%n", CONNECTIONS, ROUNDS);
+      System.out.printf(
+          "%-10s%12s%12s%8s%22s%10s%n",
+          "", "requests/s", "floor", "ratio", "server us a request", "floor");
       for (Map.Entry<String, IntFunction<byte[]>> operation : operations.entrySet()) {
-        IntFunction<byte[]> requests = operation.getValue();
-        double[] ourRates = new double[ROUNDS];
-        double[] theirRates = new double[ROUNDS];
+        Rounds our = new Rounds(dynamotest, ours);
+        Rounds their = new Rounds(floor, theirs);
         for (int round = 0; round < ROUNDS; round++) {
-          ourRates[round] = ours.run(requests, ROUND_MILLIS);
-          theirRates[round] = theirs.run(requests, ROUND_MILLIS);
+          our.run(round, operation.getValue());
+          their.run(round, operation.getValue());
         }
-        double our = median(ourRates);
-        double their = median(theirRates);
         System.out.printf(
-            "%-20s %12.0f %12.0f %8.2f%n", operation.getKey(), our, their, our / their);
+            "%-10s%12.0f%12.0f%8.2f%22.1f%10.1f%n",
+            operation.getKey(),
+            median(our.rates),
+            median(their.rates),
+            median(our.rates) / median(their.rates),
+            median(our.micros),
+            median(their.micros));
       }
+    }
+  }
+
+  /** What one server did in each round. */
+  private static final class Rounds {
+    private final ServerProcess server;
+    private final LoadClient client;
+
+    /** Requests a second. */
+    private final double[] rates = new double[ROUNDS];
+
+    /** Processor time of the server's process for a request. */
+    private final double[] micros = new double[ROUNDS];
+
+    Rounds(ServerProcess server, LoadClient client) {
+      this.server = server;
+      this.client = client;
+    }
+
+    void run(int round, IntFunction<byte[]> requests) throws IOException {
+      double before = server.processorMicros();
+      rates[round] = client.run(requests, ROUND_MILLIS);
+      double answered = rates[round] * ROUND_MILLIS / 1e3;
+      micros[round] = (server.processorMicros() - before) / answered;
     }
   }
 

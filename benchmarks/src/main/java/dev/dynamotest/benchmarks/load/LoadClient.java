@@ -16,6 +16,7 @@ import java.util.function.IntFunction;
  * soon as it has its answer. Takes little of the machine, so that the server's speed shows.
  */
 final class LoadClient {
+  private static final int TIMEOUT_MILLIS = 10_000;
   private static final byte[] CONTENT_LENGTH = bytes("\r\ncontent-length: ");
 
   private final InetSocketAddress address;
@@ -69,8 +70,8 @@ final class LoadClient {
         connection.send(requests.apply(sent++));
       }
       while (System.nanoTime() < end) {
-        if (selector.select(1_000) == 0) {
-          throw new IOException("No answer for a second");
+        if (selector.select(TIMEOUT_MILLIS) == 0) {
+          throw new IOException("No answer for " + TIMEOUT_MILLIS + " ms");
         }
         for (SelectionKey key : selector.selectedKeys()) {
           Connection connection = (Connection) key.attachment();

@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +43,11 @@ final class ServerProcess implements AutoCloseable {
 
   URI endpoint() {
     return endpoint;
+  }
+
+  /** The processor time that the process has used, in microseconds. */
+  double processorMicros() {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e3;
   }
 
   @Override
