@@ -5,8 +5,6 @@ import dev.dynamotest.core.expression.DocumentPath;
 import dev.dynamotest.core.expression.Projection;
 import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.table.IndexSchema;
-import dev.dynamotest.core.table.KeyAttribute;
-import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.TableSchema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +34,7 @@ final class KeyPaths {
       return;
     }
     String attribute = path.attribute();
-    if (isKey(schema.keys(), attribute)) {
+    if (schema.keys().has(attribute)) {
       throw ItemText.BELOW_KEY.with(attribute);
     }
     if (isIndexKey(schema.globalIndexes(), attribute)
@@ -47,20 +45,7 @@ final class KeyPaths {
 
   private static boolean isIndexKey(List<IndexSchema> indexes, String attribute) {
     for (IndexSchema index : indexes) {
-      if (isKey(index.keys(), attribute)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isKey(KeySchema keys, String attribute) {
-    return names(keys.partition(), attribute) || names(keys.sort(), attribute);
-  }
-
-  private static boolean names(List<KeyAttribute> attributes, String name) {
-    for (KeyAttribute attribute : attributes) {
-      if (attribute.name().equals(name)) {
+      if (index.keys().has(attribute)) {
         return true;
       }
     }

@@ -104,18 +104,21 @@ record PagedRead(
    * @param start the start key, checked against the target
    */
   Answer answer(ReadTarget target, KeyRange range, boolean forward, @Nullable StartKey start) {
-    Integer limit = request.integer("Limit");
-    Condition condition = filter;
+    String index = target.indexName();
     PageRequest page =
-        new PageRequest(
-            target.indexName(),
-            range,
-            forward,
-            start == null ? null : start.position(),
-            limit == null ? Integer.MAX_VALUE : limit,
-            PageRequest.PAGE_BYTES,
-            fetchesItems(target),
-            condition == null ? row -> true : condition::test);
+        (index == null ? PageRequest.ofTable(range) : PageRequest.ofIndex(index, range))
+            .withForward(forward)
+            .withFetchesItems(fetchesItems(target));
+    if (start != null) {
+      page = page.withStartAfter(start.position());
+    }
+    Integer limit = request.integer("Limit");
+    if (limit != null) {
+      page = page.withLimit(limit);
+    }
+    if (filter != null) {
+      page = page.withFilter(filter::test);
+    }
     return answer(target, target.table().read(page));
   }
 

@@ -47,7 +47,7 @@ final class QueryRange {
       }
       checkPartition(attribute, clause(attribute));
     }
-    boolean allMeetKeys = clauses.stream().allMatch(c -> ReadTarget.isKey(keys, c.attribute()));
+    boolean allMeetKeys = clauses.stream().allMatch(c -> keys.has(c.attribute()));
     for (KeyAttribute attribute : keys.sort()) {
       if (startKey != null) {
         startKey.check(attribute);

@@ -5,12 +5,10 @@ import dev.dynamotest.core.fault.QueryText;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.IndexProjection;
 import dev.dynamotest.core.table.IndexSchema;
-import dev.dynamotest.core.table.KeyAttribute;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,25 +43,12 @@ record ReadTarget(Table table, TableSchema schema, @Nullable IndexSchema index) 
     return index == null
         || index.projection().type() == IndexProjection.Type.ALL
         || index.projection().nonKeyAttributes().contains(attribute)
-        || isKey(index.keys(), attribute)
-        || isKey(schema.keys(), attribute);
+        || index.keys().has(attribute)
+        || schema.keys().has(attribute);
   }
 
   /** Whether rows are whole items. */
   boolean projectsAll() {
     return index == null || index.projection().type() == IndexProjection.Type.ALL;
-  }
-
-  static boolean isKey(KeySchema keys, String attribute) {
-    return names(keys.partition(), attribute) || names(keys.sort(), attribute);
-  }
-
-  private static boolean names(List<KeyAttribute> attributes, String name) {
-    for (KeyAttribute attribute : attributes) {
-      if (attribute.name().equals(name)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

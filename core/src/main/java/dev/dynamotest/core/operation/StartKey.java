@@ -64,7 +64,7 @@ final class StartKey {
     }
     if (target.index() != null) {
       for (KeyAttribute attribute : target.schema().keys().attributes()) {
-        if (!ReadTarget.isKey(target.keys(), attribute.name())) {
+        if (!target.keys().has(attribute.name())) {
           expected += requirePresent(attributes, attribute);
         }
       }
@@ -112,7 +112,7 @@ final class StartKey {
   void checkTablePart() {
     KeySchema tableKeys = target.schema().keys();
     for (KeyAttribute attribute : tableKeys.attributes()) {
-      if (!ReadTarget.isKey(target.keys(), attribute.name())) {
+      if (!target.keys().has(attribute.name())) {
         check(attribute, tableKeys, StartKey::mismatchWithPrefix);
       }
     }

@@ -20,4 +20,18 @@ public record KeySchema(List<KeyAttribute> partition, List<KeyAttribute> sort) {
   public List<KeyAttribute> attributes() {
     return Stream.concat(partition.stream(), sort.stream()).toList();
   }
+
+  /** Whether an attribute of that name is part of the key. */
+  public boolean has(String attribute) {
+    return has(partition, attribute) || has(sort, attribute);
+  }
+
+  private static boolean has(List<KeyAttribute> attributes, String name) {
+    for (KeyAttribute attribute : attributes) {
+      if (attribute.name().equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
 }

@@ -89,4 +89,11 @@ class ScanOrderTest {
     assertThat(empty).isEqualTo(Math.max(0, totalSegments - 4096));
     assertThat(end).as("the end of the last segment").isNull();
   }
+
+  @Test
+  void aSegmentBeginsWithTheFirstWholeSliceOfItsShare() {
+    // 4096 / 3 = 1365.3: the second segment begins with slice 1366 = 0x556, the third with 2731.
+    assertThat(KeyRange.segment(1, 3).from()).containsExactly(0x55, 0x60);
+    assertThat(KeyRange.segment(2, 3).from()).containsExactly(0xAA, 0xB0);
+  }
 }
