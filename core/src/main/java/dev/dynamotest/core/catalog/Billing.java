@@ -2,8 +2,6 @@ package dev.dynamotest.core.catalog;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,25 +10,20 @@ import org.jspecify.annotations.Nullable;
  * @param mode the mode, the new one already while a switch is running
  * @param lastUpdateToPayPerRequest when the table became on-demand; null before the first such
  *     moment is reached, which a summary of the mode then leaves out
- * @param switchesToPayPerRequest when switches to on-demand were made, oldest first, as far back as
- *     they count
+ * @param switchesToPayPerRequest when switches to on-demand were made
  */
 public record Billing(
     BillingMode mode,
     @Nullable Instant lastUpdateToPayPerRequest,
-    List<Instant> switchesToPayPerRequest) {
+    Changes switchesToPayPerRequest) {
   /** Switches to on-demand in {@link #WINDOW}. */
   public static final int SWITCHES = 4;
 
   public static final Duration WINDOW = Duration.ofHours(24);
 
-  public Billing {
-    switchesToPayPerRequest = List.copyOf(switchesToPayPerRequest);
-  }
-
   /** A table that is created in this mode. */
   public static Billing of(BillingMode mode) {
-    return new Billing(mode, null, List.of());
+    return new Billing(mode, null, Changes.NONE);
   }
 
   public boolean isOnDemand() {
@@ -40,9 +33,7 @@ public record Billing(
   /** A switch to on-demand that begins now. */
   public Billing switchToPayPerRequest(Instant now) {
     return new Billing(
-        BillingMode.PAY_PER_REQUEST,
-        lastUpdateToPayPerRequest,
-        Stream.concat(switchesWithin(now).stream(), Stream.of(now)).toList());
+        BillingMode.PAY_PER_REQUEST, lastUpdateToPayPerRequest, switchesWithin(now).and(now));
   }
 
   public Billing switchToProvisioned() {
@@ -50,8 +41,8 @@ public record Billing(
   }
 
   /** The switches that still count at the given time. */
-  public List<Instant> switchesWithin(Instant now) {
-    return switchesToPayPerRequest.stream().filter(s -> s.plus(WINDOW).isAfter(now)).toList();
+  public Changes switchesWithin(Instant now) {
+    return switchesToPayPerRequest.within(WINDOW, now);
   }
 
   Billing onDemandSince(Instant time) {

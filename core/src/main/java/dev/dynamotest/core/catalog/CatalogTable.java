@@ -84,6 +84,9 @@ public final class CatalogTable {
 
   /** The settings at the given time. */
   public TableSettings settings(Instant now) {
+    if (now.isBefore(openUntil)) {
+      return settings;
+    }
     TableSettings seen = settings;
     if (now.isBefore(seen.nextChange())) {
       return seen;
@@ -120,6 +123,7 @@ public final class CatalogTable {
         data.addIndex(index.schema());
       }
     }
+    openUntil = Instant.MIN;
     settings = next;
     openUntil = openUntil(next);
     for (GlobalIndex index : previous.globalIndexes()) {
@@ -155,11 +159,8 @@ public final class CatalogTable {
     TableSettings current = settings(now);
     GlobalIndex global = current.globalIndex(indexName);
     if (global != null) {
-      if (current.isBackfilling(indexName)) {
-        throw ResourceText.INDEX_BACKFILLING.with(indexName);
-      }
-      if (current.isAllocating(indexName) || current.isDeleting(indexName)) {
-        throw ResourceText.NO_SUCH_INDEX.with(indexName);
+      if (!current.activities().isEmpty()) {
+        checkReadable(current, indexName);
       }
       return global.schema();
     }
@@ -168,6 +169,15 @@ public final class CatalogTable {
       throw ResourceText.NO_SUCH_INDEX.with(indexName);
     }
     return local;
+  }
+
+  private static void checkReadable(TableSettings settings, String indexName) {
+    if (settings.isBackfilling(indexName)) {
+      throw ResourceText.INDEX_BACKFILLING.with(indexName);
+    }
+    if (settings.isAllocating(indexName) || settings.isDeleting(indexName)) {
+      throw ResourceText.NO_SUCH_INDEX.with(indexName);
+    }
   }
 
   /** The local secondary index of that name, or null. */

@@ -11,6 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * one holds nothing and costs next to nothing. Thread-safe.
  */
 public final class Catalogs {
+  /** Lines in the log on tables that are elsewhere, after which nothing more is said. */
+  private static final int MAX_REPORTS = 100;
+
   private final Timing timing;
   private final IdSource ids;
   private final Map<AccountRegion, Catalog> catalogs = new ConcurrentHashMap<>(2);
@@ -52,7 +55,7 @@ public final class Catalogs {
    * and regions are the usual cause.
    */
   void reportElsewhere(String name, AccountRegion home, Instant now) {
-    if (catalogs.size() < 2) {
+    if (catalogs.size() < 2 || reported.size() >= MAX_REPORTS) {
       return;
     }
     catalogs.values().stream()

@@ -2,17 +2,16 @@ package dev.dynamotest.core.catalog;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Encryption at rest, as far as it can be seen: which key. Immutable.
  *
  * @param keyArn the key in the customer's account; null for the service's own key
- * @param changes when changes were asked for, oldest first, as far back as they count
+ * @param changes when changes were asked for
  */
-public record Encryption(@Nullable String keyArn, List<Instant> changes) {
-  public static final Encryption DEFAULT = new Encryption(null, List.of());
+public record Encryption(@Nullable String keyArn, Changes changes) {
+  public static final Encryption DEFAULT = new Encryption(null, Changes.NONE);
 
   /** Changes in {@link #WINDOW} that need no pause between them. */
   public static final int FREE_CHANGES = 4;
@@ -20,12 +19,8 @@ public record Encryption(@Nullable String keyArn, List<Instant> changes) {
   public static final Duration WINDOW = Duration.ofHours(24);
   public static final Duration PAUSE_BETWEEN_FURTHER_CHANGES = Duration.ofHours(6);
 
-  public Encryption {
-    changes = List.copyOf(changes);
-  }
-
   /** The changes that still count at the given time. */
-  public List<Instant> changesWithin(Instant now) {
-    return changes.stream().filter(c -> c.plus(WINDOW).isAfter(now)).toList();
+  public Changes changesWithin(Instant now) {
+    return changes.within(WINDOW, now);
   }
 }

@@ -2,7 +2,6 @@ package dev.dynamotest.core.catalog;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,23 +9,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value null when none was ever given, which means STANDARD
  * @param lastUpdate when UpdateTable last changed it; null when never
- * @param changes when changes were asked for, oldest first, as far back as they count
+ * @param changes when changes were asked for
  */
 public record TableClassSetting(
-    @Nullable TableClass value, @Nullable Instant lastUpdate, List<Instant> changes) {
-  public static final TableClassSetting NONE = new TableClassSetting(null, null, List.of());
+    @Nullable TableClass value, @Nullable Instant lastUpdate, Changes changes) {
+  public static final TableClassSetting NONE = new TableClassSetting(null, null, Changes.NONE);
 
   /** Changes in {@link #WINDOW}. */
   public static final int CHANGES = 2;
 
   public static final Duration WINDOW = Duration.ofDays(30);
 
-  public TableClassSetting {
-    changes = List.copyOf(changes);
-  }
-
   /** The changes that still count at the given time. */
-  public List<Instant> changesWithin(Instant now) {
-    return changes.stream().filter(c -> c.plus(WINDOW).isAfter(now)).toList();
+  public Changes changesWithin(Instant now) {
+    return changes.within(WINDOW, now);
   }
 }

@@ -16,7 +16,12 @@ public record Tags(Map<String, String> values, @Nullable Instant lastChange) {
   public static final Tags NONE = new Tags(Map.of(), null);
 
   /** How long a change takes to settle. */
-  public static final Duration PAUSE = Duration.ofSeconds(2);
+  private static final Duration PAUSE = Duration.ofSeconds(2);
+
+  /** Whether the last change has not settled yet. */
+  public boolean areSettling(Timing timing, Instant now) {
+    return lastChange != null && timing.rests(lastChange, PAUSE, now);
+  }
 
   public Tags {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));

@@ -2,6 +2,7 @@ package dev.dynamotest.core.fault;
 
 import dev.dynamotest.core.value.NumberProblem;
 import java.util.List;
+import java.util.Locale;
 
 /** Turns faults into the service's words. Stateless. */
 public final class FaultRenderer {
@@ -30,7 +31,7 @@ public final class FaultRenderer {
       String template = surface.older() ? w.wording().older() : w.wording().current();
       return w.arguments().isEmpty() && template.indexOf('%') < 0
           ? template
-          : String.format(template, arguments(w.arguments(), surface));
+          : String.format(Locale.ROOT, template, arguments(w.arguments(), surface));
     }
     if (fault instanceof Fault.BadNumber n) {
       return number(n, surface);

@@ -66,6 +66,9 @@ public enum ResourceText implements Text {
       Wording.of(
           RESOURCE_IN_USE,
           ResourceText.IN_USE + "Cannot delete table while stream is being enabled/disabled.")),
+  /** DeleteTable. Argument: t. */
+  DELETE_WHILE_TAGS_CHANGE(
+      Wording.of(RESOURCE_IN_USE, ResourceText.IN_USE + "Table tags are being updated: %s")),
   /** Argument: t. */
   IOPS_BEING_UPDATED(
       Wording.of(

@@ -5,6 +5,7 @@ import dev.dynamotest.core.catalog.Billing;
 import dev.dynamotest.core.catalog.BillingMode;
 import dev.dynamotest.core.catalog.Capacity;
 import dev.dynamotest.core.catalog.CatalogTable;
+import dev.dynamotest.core.catalog.Changes;
 import dev.dynamotest.core.catalog.DeletionProtection;
 import dev.dynamotest.core.catalog.Encryption;
 import dev.dynamotest.core.catalog.GlobalIndex;
@@ -118,10 +119,10 @@ final class CreateTable implements Operation {
               TimeToLive.DISABLED,
               tableClass == null
                   ? TableClassSetting.NONE
-                  : new TableClassSetting(tableClass, null, List.of()),
+                  : new TableClassSetting(tableClass, null, Changes.NONE),
               encryption == null
                   ? Encryption.DEFAULT
-                  : new Encryption(encryption.keyArn(context.catalog()), List.of()),
+                  : new Encryption(encryption.keyArn(context.catalog()), Changes.NONE),
               new DeletionProtection(isProtected, null),
               tags.isEmpty() ? Tags.NONE : new Tags(tags, null),
               List.of(

@@ -2,6 +2,7 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.CatalogTable;
 import dev.dynamotest.core.catalog.TableSettings;
+import dev.dynamotest.core.fault.ResourceText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.fault.TableText;
 import dev.dynamotest.core.shape.Answer;
@@ -31,6 +32,9 @@ final class DeleteTable implements Operation {
                       throw TableText.PROTECTED.with();
                     }
                     new Conflicts(table, current).checkDeletion();
+                    if (current.tags().areSettling(context.catalog().timing(), context.now())) {
+                      throw ResourceText.DELETE_WHILE_TAGS_CHANGE.with(table.name());
+                    }
                   });
       return new Answer()
           .put("TableDescription", TableDescription.of(table, settings, context.now()));

@@ -1,13 +1,11 @@
 package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.Activity;
+import dev.dynamotest.core.catalog.Changes;
 import dev.dynamotest.core.catalog.TableClass;
 import dev.dynamotest.core.catalog.TableClassSetting;
 import dev.dynamotest.core.catalog.TableSettings;
 import dev.dynamotest.core.fault.TableText;
-import java.time.Instant;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** A change of the table's class. The one that it has already costs nothing. */
 record TableClassChange(TableClass target) implements TableChange {
@@ -16,8 +14,8 @@ record TableClassChange(TableClass target) implements TableChange {
   public TableSettings applyTo(TableSettings settings, Scope scope) {
     scope.conflicts().checkTableClass();
     TableClassSetting current = settings.tableClass();
-    List<Instant> changes = current.changesWithin(scope.now());
-    if (changes.size() >= TableClassSetting.CHANGES) {
+    Changes changes = current.changesWithin(scope.now());
+    if (changes.count() >= TableClassSetting.CHANGES) {
       throw TableText.TOO_MANY_CLASS_CHANGES.with();
     }
     TableClass value = current.value() == null ? TableClass.STANDARD : current.value();
@@ -26,10 +24,7 @@ record TableClassChange(TableClass target) implements TableChange {
     }
     return settings
         .withTableClass(
-            new TableClassSetting(
-                current.value(),
-                current.lastUpdate(),
-                Stream.concat(changes.stream(), Stream.of(scope.now())).toList()))
+            new TableClassSetting(current.value(), current.lastUpdate(), changes.and(scope.now())))
         .withActivity(new Activity.TableClassUpdate(scope.ends(), scope.now(), target));
   }
 }

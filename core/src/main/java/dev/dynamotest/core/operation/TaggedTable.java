@@ -2,7 +2,6 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.CatalogTable;
 import dev.dynamotest.core.catalog.ResourceArn;
-import dev.dynamotest.core.catalog.TableSettings;
 import dev.dynamotest.core.catalog.TableStatus;
 import dev.dynamotest.core.catalog.Tags;
 import dev.dynamotest.core.fault.ResourceText;
@@ -49,17 +48,10 @@ final class TaggedTable {
           if (same) {
             return settings;
           }
-          checkSettled(table, settings, context);
+          if (settings.tags().areSettling(context.catalog().timing(), context.now())) {
+            throw TagText.BEING_UPDATED.with(table.name());
+          }
           return settings.withTags(new Tags(after, context.now()));
         });
-  }
-
-  private static void checkSettled(
-      CatalogTable table, TableSettings settings, RequestContext context) {
-    Tags tags = settings.tags();
-    if (tags.lastChange() != null
-        && context.catalog().timing().rests(tags.lastChange(), Tags.PAUSE, context.now())) {
-      throw TagText.BEING_UPDATED.with(table.name());
-    }
   }
 }

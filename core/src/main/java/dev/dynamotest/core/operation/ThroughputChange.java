@@ -4,6 +4,7 @@ import dev.dynamotest.core.catalog.Activity;
 import dev.dynamotest.core.catalog.Billing;
 import dev.dynamotest.core.catalog.BillingMode;
 import dev.dynamotest.core.catalog.Capacity;
+import dev.dynamotest.core.catalog.Changes;
 import dev.dynamotest.core.catalog.GlobalIndex;
 import dev.dynamotest.core.catalog.OnDemandThroughput;
 import dev.dynamotest.core.catalog.Provisioned;
@@ -75,12 +76,12 @@ record ThroughputChange(
   }
 
   private static void checkSwitches(Scope scope) {
-    List<Instant> switches = scope.before().billing().switchesWithin(scope.now());
-    if (switches.size() >= Billing.SWITCHES) {
+    Changes switches = scope.before().billing().switchesWithin(scope.now());
+    if (switches.count() >= Billing.SWITCHES) {
       throw ThroughputText.TOO_MANY_SWITCHES.with(
           Billing.SWITCHES,
-          LongDate.of(switches.get(switches.size() - 1)),
-          LongDate.of(switches.get(switches.size() - Billing.SWITCHES).plus(Billing.WINDOW)));
+          LongDate.of(switches.newest(1)),
+          LongDate.of(switches.newest(Billing.SWITCHES).plus(Billing.WINDOW)));
     }
   }
 

@@ -3,13 +3,11 @@ package dev.dynamotest.core.operation;
 import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.EngineClock;
 import dev.dynamotest.core.EngineConfig;
-import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
+import dev.dynamotest.core.protocol.TestRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** An engine on a manual clock, asked in JSON written by the rules of {@link Notation}. */
 final class ControlPlane {
@@ -104,37 +102,12 @@ final class ControlPlane {
   }
 
   private WireResponse send(String operation, String json) {
-    byte[] body = Notation.json(json).getBytes(StandardCharsets.UTF_8);
     String authorization =
         "AWS4-HMAC-SHA256 Credential=%s/20231114/%s/dynamodb/aws4_request, SignedHeaders=host,"
             + " Signature=0";
     return engine.handle(
-        new WireRequest() {
-          @Override
-          public String method() {
-            return "POST";
-          }
-
-          @Override
-          public @Nullable String header(String name) {
-            return switch (name.toLowerCase(Locale.ROOT)) {
-              case "content-type" -> "application/x-amz-json-1.0";
-              case "x-amz-target" -> "DynamoDB_20120810." + operation;
-              case "authorization" -> authorization.formatted(accessKey, region);
-              case "host" -> "localhost:8000";
-              default -> null;
-            };
-          }
-
-          @Override
-          public @Nullable String queryString() {
-            return null;
-          }
-
-          @Override
-          public byte[] body() {
-            return body;
-          }
-        });
+        TestRequest.to(operation, Notation.json(json))
+            .with("Authorization", authorization.formatted(accessKey, region))
+            .with("Host", "localhost:8000"));
   }
 }

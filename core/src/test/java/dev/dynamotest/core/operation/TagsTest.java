@@ -234,4 +234,16 @@ class TagsTest {
             "LimitExceededException: Subscriber limit exceeded: Table tags are being updated: tab");
     slow.advance(2).ok("TagResource", tags("{'Key':'two','Value':'2'}"));
   }
+
+  @Test
+  void withDelaysATableWhoseTagsAreSettlingIsNotDeleted() {
+    ControlPlane slow = ControlPlane.slow().create(ControlPlane.ON_DEMAND);
+    slow.ok("TagResource", tags("{'Key':'one','Value':'1'}"));
+
+    assertThat(slow.error("DeleteTable", "{'TableName':'tab'}"))
+        .isEqualTo(
+            "ResourceInUseException: Attempt to change a resource which is still in use: Table tags"
+                + " are being updated: tab");
+    slow.advance(2).ok("DeleteTable", "{'TableName':'tab'}");
+  }
 }

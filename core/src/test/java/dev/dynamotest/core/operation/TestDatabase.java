@@ -1,18 +1,16 @@
 package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.EngineConfig;
-import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.catalog.Catalog;
 import dev.dynamotest.core.catalog.Catalogs;
 import dev.dynamotest.core.catalog.IdSource;
 import dev.dynamotest.core.catalog.Timing;
 import dev.dynamotest.core.protocol.HttpProtocol;
+import dev.dynamotest.core.protocol.TestRequest;
 import dev.dynamotest.core.table.Items;
 import dev.dynamotest.core.table.Table;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A database that is asked in JSON and filled directly. JSON is written with single quotes; the
@@ -32,33 +30,7 @@ final class TestDatabase {
 
   /** The body of the answer to a request. */
   String answer(String operation, String json) {
-    byte[] body = json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
-    WireRequest request =
-        new WireRequest() {
-          @Override
-          public String method() {
-            return "POST";
-          }
-
-          @Override
-          public @Nullable String header(String name) {
-            return switch (name.toLowerCase(Locale.ROOT)) {
-              case "content-type" -> "application/x-amz-json-1.0";
-              case "x-amz-target" -> "DynamoDB_20120810." + operation;
-              default -> null;
-            };
-          }
-
-          @Override
-          public @Nullable String queryString() {
-            return null;
-          }
-
-          @Override
-          public byte[] body() {
-            return body;
-          }
-        };
+    TestRequest request = TestRequest.to(operation, json.replace('\'', '"'));
     return new String(protocol.handle(request).body(), StandardCharsets.UTF_8).replace('"', '\'');
   }
 

@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A request in memory, built up in a test. */
-record TestRequest(
+public record TestRequest(
     String method, Map<String, String> headers, @Nullable String queryString, byte[] body)
     implements WireRequest {
 
   /** A request to an operation as an SDK sends it, unsigned. */
-  static TestRequest to(String operation, String json) {
+  public static TestRequest to(String operation, String json) {
     return to(operation, json.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -22,7 +22,7 @@ record TestRequest(
         .with("X-Amz-Target", "DynamoDB_20120810." + operation);
   }
 
-  TestRequest with(String name, String value) {
+  public TestRequest with(String name, String value) {
     Map<String, String> changed = copy();
     changed.put(name, value);
     return new TestRequest(method, changed, queryString, body);
