@@ -72,6 +72,24 @@ class CursorTest {
   }
 
   @Test
+  void anAscendingCursorReadsNoLeafBeyondTheOneWithItsUpperBound() {
+    byte[] to = TestKeys.numbered(5);
+    Cursor<Integer> cursor = numbered(1_000).ascending(null, to);
+
+    assertThat(values(cursor)).containsExactly(0, 1, 2, 3, 4);
+    assertThat(cursor.leaf.keys.find(to)).isEqualTo(5);
+  }
+
+  @Test
+  void aDescendingCursorReadsNoLeafBeyondTheOneWithItsLowerBound() {
+    byte[] from = TestKeys.numbered(995);
+    Cursor<Integer> cursor = numbered(1_000).descending(from, null);
+
+    assertThat(values(cursor)).containsExactly(999, 998, 997, 996, 995);
+    assertThat(cursor.leaf.keys.find(from)).isPositive();
+  }
+
+  @Test
   void beforeTheFirstStepThereIsNoEntry() {
     Cursor<Integer> cursor = numbered(10).ascending(null, null);
 

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -41,9 +42,7 @@ class SortedKeysLawsTest {
       @ForAll("key") byte[] sought) {
     byte[][] sorted = sorted(keys);
     int at = plainSearch(sorted, inserted);
-    if (at >= 0) {
-      return;
-    }
+    Assume.that(at < 0);
     List<byte[]> more = new ArrayList<>(Arrays.asList(sorted));
     more.add(~at, inserted);
 
@@ -54,9 +53,7 @@ class SortedKeysLawsTest {
   @Property
   void aKeyThatWasRemovedIsMissing(@ForAll("keys") List<byte[]> keys, @ForAll Random random) {
     byte[][] sorted = sorted(keys);
-    if (sorted.length == 0) {
-      return;
-    }
+    Assume.that(sorted.length > 0);
     int removed = random.nextInt(sorted.length);
 
     assertThat(SortedKeys.of(sorted).removed(removed).find(sorted[removed])).isEqualTo(~removed);
@@ -112,7 +109,7 @@ class SortedKeysLawsTest {
   void anyKeyCanComeAfterTheLastKeyOfACollectionIsGone() {
     byte[] first = {1, 1, 1, 1, 1, 1, 1, 1, 1};
     byte[] second = {1, 1, 1, 1, 1, 1, 1, 1, 2};
-    byte[] other = {2};
+    byte[] other = {2, 2, 2, 2, 2, 2, 2, 2, 2};
 
     SortedKeys keys = SortedKeys.of(first, second).removed(0).removed(0).inserted(0, other);
 

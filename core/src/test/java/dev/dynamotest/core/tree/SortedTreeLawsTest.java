@@ -143,7 +143,7 @@ class SortedTreeLawsTest {
     assertThat(tree).isSameAs(SortedTree.empty());
   }
 
-  @Property(tries = 10)
+  @Property
   void aLargeTreeShrinksFromEitherEnd(@ForAll boolean fromTheLow) {
     int count = 5_000;
     SortedTree<Integer> tree = SortedTree.empty();
