@@ -163,7 +163,7 @@ class SortedTreeTest {
     SortedTree<Integer> tree = numbered(Node.MAX_WIDTH + 1);
     assertThat(tree.root.width()).isEqualTo(2);
 
-    SortedTree<Integer> smaller = tree.without(TestKeys.numbered(Node.MAX_WIDTH));
+    SortedTree<Integer> smaller = tree.without(TestKeys.numbered(0));
 
     assertThat(smaller.root.width()).isEqualTo(2);
   }
