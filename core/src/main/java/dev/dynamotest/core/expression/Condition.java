@@ -3,6 +3,7 @@ package dev.dynamotest.core.expression;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
+import dev.dynamotest.core.value.Utf8;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -205,7 +206,7 @@ public sealed interface Condition {
         return false;
       }
       if (whole instanceof AttributeValue.S text) {
-        return part instanceof AttributeValue.S s && text.value().contains(s.value());
+        return part instanceof AttributeValue.S s && Utf8.contains(text.value(), s.value());
       }
       if (whole instanceof AttributeValue.B bytes) {
         return part instanceof AttributeValue.B b && bytes.value().contains(b.value());

@@ -1,5 +1,6 @@
 package dev.dynamotest.core.expression;
 
+import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.LegacyText;
 import dev.dynamotest.core.fault.Text;
 import dev.dynamotest.core.fault.UpdateText;
@@ -29,6 +30,16 @@ import org.jspecify.annotations.Nullable;
  *     differ
  */
 public record Update(List<UpdateAction> actions, boolean legacy) {
+  /** Up to here changing a map once for each target costs less than building a new one. */
+  private static final int FEW_TARGETS = 8;
+
+  /**
+   * Most list elements that all SETs together may assign: an item with as many is far too large. It
+   * is told before the item is made, because an expression can join a long list with itself so
+   * often that the lists would take all memory.
+   */
+  private static final long MAX_ELEMENTS_SET = 2_000_000;
+
   /** An update that changes nothing. */
   public static final Update NONE = new Update(List.of(), false);
 
@@ -55,8 +66,19 @@ public record Update(List<UpdateAction> actions, boolean legacy) {
    */
   public AttributeMap apply(AttributeMap old) {
     PathTree<Effect> effects = new PathTree<>();
+    long elements = 0;
     for (UpdateAction action : actions) {
-      effects.add(action.target(), effectOf(action, old));
+      if (action instanceof UpdateAction.Set set) {
+        AttributeValue value = Operand.required(set.value(), old);
+        checkDepth(set.target(), value);
+        effects.add(set.target(), before -> value);
+        elements += value instanceof AttributeValue.L list ? list.values().size() : 0;
+        if (elements > MAX_ELEMENTS_SET) {
+          throw ItemText.UPDATED_TOO_LARGE.with();
+        }
+      } else {
+        effects.add(action.target(), effectOf(action));
+      }
     }
     return change(effects.names(), old);
   }
@@ -93,12 +115,8 @@ public record Update(List<UpdateAction> actions, boolean legacy) {
     @Nullable AttributeValue on(@Nullable AttributeValue old);
   }
 
-  private Effect effectOf(UpdateAction action, AttributeMap old) {
-    if (action instanceof UpdateAction.Set set) {
-      AttributeValue value = Operand.required(set.value(), old);
-      checkDepth(set.target(), value);
-      return before -> value;
-    }
+  /** The effect of what is not a SET: that has its value from the item as a whole. */
+  private Effect effectOf(UpdateAction action) {
     if (action instanceof UpdateAction.Add add) {
       return before -> {
         AttributeValue sum = before == null ? add.value() : sum(before, add.value());
@@ -119,6 +137,10 @@ public record Update(List<UpdateAction> actions, boolean legacy) {
   }
 
   private static AttributeMap change(Map<String, PathTree<Effect>> names, AttributeMap old) {
+    return names.size() <= FEW_TARGETS ? changeFew(names, old) : changeMany(names, old);
+  }
+
+  private static AttributeMap changeFew(Map<String, PathTree<Effect>> names, AttributeMap old) {
     AttributeMap changed = old;
     for (Map.Entry<String, PathTree<Effect>> entry : names.entrySet()) {
       String name = entry.getKey();
@@ -126,6 +148,24 @@ public record Update(List<UpdateAction> actions, boolean legacy) {
       changed = value == null ? changed.without(name) : changed.with(name, value);
     }
     return changed;
+  }
+
+  /** In one pass: AttributeUpdates may name as many attributes as a request can hold. */
+  private static AttributeMap changeMany(Map<String, PathTree<Effect>> names, AttributeMap old) {
+    AttributeMap.Builder changed = AttributeMap.builder();
+    for (int i = 0; i < old.count(); i++) {
+      if (!names.containsKey(old.name(i))) {
+        changed.put(old.name(i), old.value(i));
+      }
+    }
+    names.forEach(
+        (name, node) -> {
+          AttributeValue value = change(node, old.get(name));
+          if (value != null) {
+            changed.put(name, value);
+          }
+        });
+    return changed.build();
   }
 
   private static @Nullable AttributeValue change(

@@ -32,9 +32,12 @@ public final class Binary implements Comparable<Binary> {
         && Arrays.mismatch(bytes, 0, prefix.bytes.length, prefix.bytes, 0, prefix.bytes.length) < 0;
   }
 
-  /** Whether the given bytes stand somewhere within these. */
+  /** Whether the given bytes stand somewhere within these. O(n + m). */
   public boolean contains(Binary part) {
     int n = part.bytes.length;
+    if (LongSearch.isWorthwhile(bytes.length, n)) {
+      return LongSearch.contains(bytes, part.bytes);
+    }
     for (int at = 0; at + n <= bytes.length; at++) {
       if (Arrays.mismatch(bytes, at, at + n, part.bytes, 0, n) < 0) {
         return true;

@@ -1,5 +1,6 @@
 package dev.dynamotest.core.value;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 
 /**
@@ -43,6 +44,14 @@ public final class Utf8 {
       }
     }
     return bytes;
+  }
+
+  /** Whether the part stands somewhere within the whole. O(n + m). */
+  public static boolean contains(String whole, String part) {
+    return LongSearch.isWorthwhile(whole.length(), part.length())
+        ? LongSearch.contains(
+            whole.getBytes(StandardCharsets.UTF_8), part.getBytes(StandardCharsets.UTF_8))
+        : whole.contains(part);
   }
 
   /**

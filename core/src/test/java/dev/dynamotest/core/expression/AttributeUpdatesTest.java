@@ -9,7 +9,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -118,5 +121,42 @@ class AttributeUpdatesTest {
     assertThatThrownBy(() -> LegacyParameters.attributesToGet(List.of("b", "a", "a")))
         .hasMessage(
             "One or more parameter values were invalid: Duplicate value in attribute name: a");
+  }
+
+  /** Copying the item once for each attribute would take minutes. */
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void theCostIsThatOfTheAttributesAndNotTheirSquare() {
+    int count = 200_000;
+    String puts =
+        IntStream.range(0, count)
+            .mapToObj(i -> "'a" + i + "': {'Value': {'N': '1'}}")
+            .collect(Collectors.joining(",", "{", "}"));
+    String deletes =
+        IntStream.range(0, count)
+            .mapToObj(i -> "'a" + i + "': {'Action': 'DELETE'}")
+            .collect(Collectors.joining(",", "{", "}"));
+
+    AttributeMap many = read(puts).apply(OLD);
+
+    assertThat(many.count()).isEqualTo(count + OLD.count());
+    assertThat(many.get("a77777")).isEqualTo(TestValues.value(1));
+    assertThat(read(deletes).apply(many)).isEqualTo(OLD);
+  }
+
+  @Test
+  void manyUpdatesDoWhatEachDoesAlone() {
+    Update update =
+        read(
+            "{'k1': {'Value': {'N': '1'}}, 'n': {'Action': 'ADD', 'Value': {'N': '2'}},"
+                + " 's': {'Action': 'DELETE'}, 'k2': {'Action': 'DELETE'},"
+                + " 'ss': {'Action': 'DELETE', 'Value': {'SS': ['p', 'q']}},"
+                + " 'a1': {'Value': {'N': '1'}}, 'a2': {'Value': {'N': '2'}},"
+                + " 'z1': {'Value': {'N': '3'}}, 'z2': {'Value': {'N': '4'}},"
+                + " 'm1': {'Value': {'N': '5'}}}");
+
+    assertThat(update.apply(OLD))
+        .isEqualTo(
+            item("a1", 1, "a2", 2, "k1", 1, "l", list(1), "m1", 5, "n", 7, "z1", 3, "z2", 4));
   }
 }

@@ -3,21 +3,29 @@ package dev.dynamotest.core.expression;
 import static dev.dynamotest.core.expression.ExpressionRequest.n;
 import static dev.dynamotest.core.expression.ExpressionRequest.request;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeValue;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HostileExpressionsTest {
   /** A quarter of what threads have by default. */
@@ -202,5 +210,42 @@ class HostileExpressionsTest {
     thread.start();
     thread.join();
     return thrown.get();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"aaaab", "baaaa", "aabaa"})
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void lookingForALongTextInALongerOneCostsTheirSum(String pattern) {
+    String part = pattern.replace("a", "a".repeat(40_000));
+    AttributeMap item =
+        AttributeMap.builder()
+            .put("s", TestValues.value("a".repeat(400_000)))
+            .put("b", TestValues.binary("a".repeat(400_000)))
+            .build();
+
+    Condition condition =
+        request()
+            .value(":s", TestValues.value(part))
+            .value(":b", TestValues.binary(part))
+            .expressions()
+            .condition("contains(s, :s) OR contains(b, :b)");
+
+    assertThat(condition.test(item)).isFalse();
+  }
+
+  /** All the lists together would have twenty million elements. */
+  @Test
+  void listsThatNoItemCanHoldAreNotEvenMade() {
+    AttributeMap item =
+        AttributeMap.of(
+            "q", new AttributeValue.L(Collections.nCopies(100_000, AttributeValue.Null.NULL)));
+    String appends =
+        IntStream.range(0, 100)
+            .mapToObj(i -> "a" + i + " = list_append(q, q)")
+            .collect(Collectors.joining(", ", "SET ", ", z = nosuch"));
+
+    assertThatThrownBy(() -> request().expressions().update(appends).apply(item))
+        .isInstanceOf(FaultException.class)
+        .hasMessageContaining("Item size to update has exceeded the maximum allowed size");
   }
 }

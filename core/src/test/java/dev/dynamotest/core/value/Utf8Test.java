@@ -98,4 +98,31 @@ class Utf8Test {
               return text.toString();
             });
   }
+
+  @Provide
+  Arbitrary<String> repetitive() {
+    return Arbitraries.of("a", "b", "ab", "\u00e4", "\ud83d\ude00")
+        .list()
+        .ofMaxSize(6)
+        .map(parts -> String.join("", parts));
+  }
+
+  @Property
+  void longTextsContainWhatShortOnesDo(
+      @ForAll("repetitive") String head,
+      @ForAll("repetitive") String part,
+      @ForAll("repetitive") String tail) {
+    String whole = head.repeat(200) + tail.repeat(200) + head;
+    String sought = part.repeat(100) + tail;
+
+    assertThat(Utf8.contains(whole, sought)).isEqualTo(whole.contains(sought));
+    assertThat(Utf8.contains(head + part + tail, part)).isTrue();
+    assertThat(Utf8.contains(whole + sought + whole, sought)).isTrue();
+    assertThat(binary(whole).contains(binary(sought))).isEqualTo(whole.contains(sought));
+    assertThat(binary(whole + sought).contains(binary(sought))).isTrue();
+  }
+
+  private static Binary binary(String text) {
+    return Binary.wrap(text.getBytes(StandardCharsets.UTF_8));
+  }
 }
