@@ -4,6 +4,7 @@ import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.Utf8;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -132,6 +133,35 @@ public sealed interface Condition {
     public void forEachPath(Consumer<DocumentPath> consumer) {
       operand.forEachPath(consumer);
       candidates.forEach(c -> c.forEachPath(consumer));
+    }
+  }
+
+  /**
+   * {@code a IN (x, y)} with constants of one scalar type, of which there may be very many.
+   *
+   * @param values not empty
+   */
+  record OneOf(Operand operand, List<AttributeValue> values) implements Condition {
+    public OneOf {
+      values = sorted(values);
+    }
+
+    /** Sorted and not hashed, because whoever chooses the values could make all hashes equal. */
+    private static List<AttributeValue> sorted(List<AttributeValue> values) {
+      return values.stream().sorted(ValueOrder::compare).toList();
+    }
+
+    @Override
+    public boolean test(AttributeMap item) {
+      AttributeValue value = operand.evaluate(item);
+      return value != null
+          && ValueOrder.comparable(value, values.get(0))
+          && Collections.binarySearch(values, value, ValueOrder::compare) >= 0;
+    }
+
+    @Override
+    public void forEachPath(Consumer<DocumentPath> consumer) {
+      operand.forEachPath(consumer);
     }
   }
 

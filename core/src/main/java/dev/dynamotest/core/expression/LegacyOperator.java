@@ -88,9 +88,7 @@ enum LegacyOperator {
           new Condition.Comparison(Comparator.valueOf(name()), operand, constant(arguments, 0));
       case BETWEEN ->
           new Condition.Between(operand, constant(arguments, 0), constant(arguments, 1));
-      case IN ->
-          new Condition.In(
-              operand, arguments.stream().<Operand>map(Operand.Constant::new).toList());
+      case IN -> new Condition.OneOf(operand, arguments);
       case BEGINS_WITH -> new Condition.BeginsWith(operand, constant(arguments, 0));
       case CONTAINS -> new Condition.Contains(operand, constant(arguments, 0));
       case NOT_CONTAINS ->

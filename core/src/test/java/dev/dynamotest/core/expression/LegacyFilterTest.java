@@ -10,8 +10,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -170,5 +174,24 @@ class LegacyFilterTest {
     String filter = json.append(entry("n", "EQ", "{'N': '5'}")).append('}').toString();
 
     assertThat(test(filter, null)).isTrue();
+  }
+
+  /** Comparing each value with each item would take minutes. */
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aLongListOfValuesIsNotComparedOneByOne() {
+    int count = 200_000;
+    String values =
+        IntStream.range(0, count)
+            .mapToObj(i -> "{'S': 'v" + (i * 7919L % count) + "'}")
+            .collect(Collectors.joining(", "));
+    Condition condition =
+        Objects.requireNonNull(filter("{" + entry("s", "IN", values) + "}", null));
+
+    for (int i = 0; i < 2 * count; i++) {
+      assertThat(condition.test(item("s", "v" + i))).isEqualTo(i < count);
+    }
+    assertThat(condition.test(item("s", 5))).isFalse();
+    assertThat(condition.test(item("n", 5))).isFalse();
   }
 }
