@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
  * test; while none runs, a database of the class. Requests to that one are kept, to be made again
  * to the database of each test. Closed by JUnit. Thread-safe.
  */
-final class ClassDatabase implements CloseableResource {
+final class ClassDatabase implements CloseableResource, AutoCloseable {
   private final @Nullable ClassDatabase outer;
   private final Engine ownEngine = Engine.create();
   private final List<WireRequest> setup = new ArrayList<>();

@@ -4,8 +4,11 @@ import dev.dynamotest.core.Engine;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
 
-/** The database of one test method, with its client if it has one. Closed by JUnit. Thread-safe. */
-final class TestDatabase implements CloseableResource {
+/**
+ * The database of one test method, with its client if it has one. Closed by JUnit, whose versions
+ * before 5.13 close the one type and later ones prefer the other. Thread-safe.
+ */
+final class TestDatabase implements CloseableResource, AutoCloseable {
   private final Engine engine = Engine.create();
   private final @Nullable ClassDatabase classDatabase;
   private @Nullable InProcessClient client;
