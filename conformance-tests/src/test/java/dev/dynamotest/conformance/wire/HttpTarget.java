@@ -170,9 +170,21 @@ final class HttpTarget implements Target {
     @Override
     public void close() {
       for (String table : tables) {
-        exchange(WireCall.of("DeleteTable", "{\"TableName\":\"" + table + "\"}"), "/");
-        await(table, null);
+        delete(table);
       }
+    }
+
+    private void delete(String table) {
+      String name = "{\"TableName\":\"" + table + "\"";
+      WireReply reply = exchange(WireCall.of("DeleteTable", name + "}"), "/");
+      if (reply.body().contains("protected against deletion")) {
+        exchange(WireCall.of("UpdateTable", name + ",\"DeletionProtectionEnabled\":false}"), "/");
+        reply = exchange(WireCall.of("DeleteTable", name + "}"), "/");
+      }
+      if (reply.status() != 200 && !reply.body().contains("ResourceNotFoundException")) {
+        throw new IllegalStateException(table + " is left over: " + reply.body());
+      }
+      await(table, null);
     }
 
     private String tableName(WireCall call) {
