@@ -4,6 +4,7 @@ import dev.dynamotest.core.table.KeyAttribute;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -154,167 +155,96 @@ public record TableSettings(
   }
 
   public TableSettings withDefinitions(List<KeyAttribute> newDefinitions) {
-    return new TableSettings(
-        newDefinitions,
-        billing,
-        capacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.definitions = newDefinitions);
   }
 
   public TableSettings withBilling(Billing newBilling) {
-    return new TableSettings(
-        definitions,
-        newBilling,
-        capacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.billing = newBilling);
   }
 
   public TableSettings withCapacity(Capacity newCapacity) {
-    return new TableSettings(
-        definitions,
-        billing,
-        newCapacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.capacity = newCapacity);
   }
 
   public TableSettings withGlobalIndexes(List<GlobalIndex> newIndexes) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        newIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.globalIndexes = newIndexes);
   }
 
   public TableSettings withStream(StreamSettings newStream) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        globalIndexes,
-        newStream,
-        timeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.stream = newStream);
   }
 
   public TableSettings withTimeToLive(TimeToLive newTimeToLive) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        globalIndexes,
-        stream,
-        newTimeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.timeToLive = newTimeToLive);
   }
 
   public TableSettings withTableClass(TableClassSetting newTableClass) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        newTableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.tableClass = newTableClass);
   }
 
   public TableSettings withEncryption(Encryption newEncryption) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        newEncryption,
-        deletionProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.encryption = newEncryption);
   }
 
   public TableSettings withDeletionProtection(DeletionProtection newProtection) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        encryption,
-        newProtection,
-        tags,
-        activities);
+    return changed(draft -> draft.deletionProtection = newProtection);
   }
 
   public TableSettings withTags(Tags newTags) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        newTags,
-        activities);
+    return changed(draft -> draft.tags = newTags);
   }
 
   private TableSettings withActivities(List<Activity> newActivities) {
-    return new TableSettings(
-        definitions,
-        billing,
-        capacity,
-        globalIndexes,
-        stream,
-        timeToLive,
-        tableClass,
-        encryption,
-        deletionProtection,
-        tags,
-        newActivities);
+    return changed(draft -> draft.activities = newActivities);
+  }
+
+  private TableSettings changed(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.settings();
+  }
+
+  /** The settings on the way to others of which one is different. */
+  private static final class Draft {
+    private List<KeyAttribute> definitions;
+    private Billing billing;
+    private Capacity capacity;
+    private List<GlobalIndex> globalIndexes;
+    private StreamSettings stream;
+    private TimeToLive timeToLive;
+    private TableClassSetting tableClass;
+    private Encryption encryption;
+    private DeletionProtection deletionProtection;
+    private Tags tags;
+    private List<Activity> activities;
+
+    Draft(TableSettings settings) {
+      definitions = settings.definitions;
+      billing = settings.billing;
+      capacity = settings.capacity;
+      globalIndexes = settings.globalIndexes;
+      stream = settings.stream;
+      timeToLive = settings.timeToLive;
+      tableClass = settings.tableClass;
+      encryption = settings.encryption;
+      deletionProtection = settings.deletionProtection;
+      tags = settings.tags;
+      activities = settings.activities;
+    }
+
+    TableSettings settings() {
+      return new TableSettings(
+          definitions,
+          billing,
+          capacity,
+          globalIndexes,
+          stream,
+          timeToLive,
+          tableClass,
+          encryption,
+          deletionProtection,
+          tags,
+          activities);
+    }
   }
 }

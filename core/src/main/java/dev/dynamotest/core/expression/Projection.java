@@ -23,7 +23,16 @@ public final class Projection {
    */
   public Projection(List<DocumentPath> paths) {
     this.paths = List.copyOf(paths);
-    this.tree = paths.stream().anyMatch(DocumentPath::isNested) ? treeOf(paths) : null;
+    this.tree = anyNested(paths) ? treeOf(paths) : null;
+  }
+
+  private static boolean anyNested(List<DocumentPath> paths) {
+    for (DocumentPath path : paths) {
+      if (path.isNested()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static PathTree<Boolean> treeOf(List<DocumentPath> paths) {
