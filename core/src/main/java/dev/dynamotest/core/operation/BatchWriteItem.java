@@ -13,6 +13,7 @@ import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.Binary;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -93,7 +94,7 @@ final class BatchWriteItem implements Operation {
               .toList());
     }
     checkDistinct(checked);
-    return write(request, tables, checked);
+    return write(request, tables, checked, context.now());
   }
 
   private static void checkDistinct(List<List<Checked>> checked) {
@@ -109,7 +110,7 @@ final class BatchWriteItem implements Operation {
   }
 
   private static Answer write(
-      Structure request, List<TableWrites> tables, List<List<Checked>> checked) {
+      Structure request, List<TableWrites> tables, List<List<Checked>> checked, Instant now) {
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     List<Answer> consumed = new ArrayList<>();
@@ -120,7 +121,7 @@ final class BatchWriteItem implements Operation {
       Map<AttributeValue, Answer> collections = new LinkedHashMap<>();
       for (Checked write : checked.get(i)) {
         WriteResult result =
-            write.table().write(write.key(), SingleWrite.unconditional(old -> write.item()));
+            write.table().write(write.key(), SingleWrite.unconditional(old -> write.item()), now);
         units.write(result.tableUnits(), result.globalIndexUnits(), result.localIndexUnits());
         if (ItemCollectionMetrics.wanted(request, write.table().schema())) {
           ItemCollectionMetrics.collect(

@@ -29,7 +29,8 @@ final class DeleteItem implements Operation {
           context.catalog().open(request.requiredString("TableName"), context.now());
       ItemKey key = table.data().keyOf(keyAttributes);
       KeyPaths.check(table.data().schema(), condition);
-      WriteResult result = SingleWrite.write(request, table, key, condition, old -> null);
+      WriteResult result =
+          SingleWrite.write(request, table, key, condition, old -> null, context.now());
       return SingleWrite.answer(
           request, table, key, result, SingleWrite.oldAttributes(request, result));
     };

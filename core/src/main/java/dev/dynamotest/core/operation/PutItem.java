@@ -29,7 +29,8 @@ final class PutItem implements Operation {
           context.catalog().open(request.requiredString("TableName"), context.now());
       ItemKey key = table.data().keyOfItem(item);
       KeyPaths.check(table.data().schema(), condition);
-      WriteResult result = SingleWrite.write(request, table, key, condition, old -> item);
+      WriteResult result =
+          SingleWrite.write(request, table, key, condition, old -> item, context.now());
       return SingleWrite.answer(
           request, table, key, result, SingleWrite.oldAttributes(request, result));
     };

@@ -15,6 +15,7 @@ import dev.dynamotest.core.table.ItemChange;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.value.AttributeMap;
+import java.time.Instant;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -65,14 +66,16 @@ final class SingleWrite {
    * when the request asks for it.
    *
    * @param change the item after the write from the item before; null stands for no item
+   * @param now the time of the request
    */
   static WriteResult write(
       Structure request,
       CatalogTable table,
       ItemKey key,
       @Nullable Condition condition,
-      UnaryOperator<@Nullable AttributeMap> change) {
-    WriteResult result = table.data().write(key, new ConditionalChange(condition, change));
+      UnaryOperator<@Nullable AttributeMap> change,
+      Instant now) {
+    WriteResult result = table.data().write(key, new ConditionalChange(condition, change), now);
     if (!result.conditionHeld()) {
       boolean wantsItem = "ALL_OLD".equals(request.string("ReturnValuesOnConditionCheckFailure"));
       throw new FaultException(new Fault.ConditionFailed(wantsItem ? result.old() : null));

@@ -54,7 +54,12 @@ final class UpdateItem implements Operation {
       ItemSize.checkUpdate(update.statementCharge());
       WriteResult result =
           SingleWrite.write(
-              request, table, key, condition, old -> updated(table.data(), key, update, old));
+              request,
+              table,
+              key,
+              condition,
+              old -> updated(table.data(), key, update, old),
+              context.now());
       return SingleWrite.answer(request, table, key, result, attributes(request, update, result));
     };
   }

@@ -4,6 +4,7 @@ import dev.dynamotest.core.fault.KeyText;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -129,17 +130,18 @@ public final class Table {
   }
 
   /** Prepares and commits one write that nothing throttles. All or nothing. */
-  public WriteResult write(ItemKey key, ItemChange change) {
-    return write(key, change, Admission.FREE);
+  public WriteResult write(ItemKey key, ItemChange change, Instant now) {
+    return write(key, change, Admission.FREE, now);
   }
 
   /**
    * Prepares, admits and commits one write. All or nothing.
    *
+   * @param now the time of the request
    * @throws dev.dynamotest.core.fault.FaultException the refusal of the admission, before all else;
    *     what the change throws
    */
-  public WriteResult write(ItemKey key, ItemChange change, Admission admission) {
+  public WriteResult write(ItemKey key, ItemChange change, Admission admission, Instant now) {
     Shard shard = shardOf(key);
     shard.lock.lock();
     try {
@@ -148,7 +150,7 @@ public final class Table {
       if (write.fault() != null) {
         throw write.fault();
       }
-      commit(write);
+      commit(write, now);
       return write.result();
     } finally {
       shard.lock.unlock();
@@ -167,8 +169,10 @@ public final class Table {
   /**
    * Does a prepared write, under the same locks. Item and local indexes are published at once,
    * global indexes follow before this returns. A write that changes nothing is let be.
+   *
+   * @param now the time of the request
    */
-  public void commit(PreparedWrite write) {
+  public void commit(PreparedWrite write, Instant now) {
     Shard shard = lockedShardOf(write.key());
     if (write.changesItem()) {
       shard.state = shard.state.with(write);

@@ -5,11 +5,15 @@ import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.Binary;
 import dev.dynamotest.core.value.DynamoNumber;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Items, schemas and writes in the few words that tests need. */
 public final class Items {
+  /** The time at which items are written where a test does not care. */
+  public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
   private Items() {}
 
   /** An item of alternating names and values: a String, an Integer, a byte[], an AttributeValue. */
@@ -85,11 +89,11 @@ public final class Items {
 
   /** An unconditional put. */
   public static WriteResult put(Table table, AttributeMap item) {
-    return table.write(table.keyOfItem(item), to(item));
+    return table.write(table.keyOfItem(item), to(item), NOW);
   }
 
   public static WriteResult delete(Table table, AttributeMap key) {
-    return table.write(table.keyOf(key), to(null));
+    return table.write(table.keyOf(key), to(null), NOW);
   }
 
   /** The change that ends in the given item, or in none. */

@@ -251,7 +251,7 @@ class PageModelTest {
 
   private static Table table(List<Write> writes) {
     Table table = new Table(Histories.indexed());
-    writes.forEach(w -> table.write(table.keyOf(w.key()), Items.to(w.now())));
+    writes.forEach(w -> table.write(table.keyOf(w.key()), Items.to(w.now()), Items.NOW));
     return table;
   }
 

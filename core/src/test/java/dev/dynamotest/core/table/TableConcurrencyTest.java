@@ -67,7 +67,7 @@ class TableConcurrencyTest {
     inParallel(
         () -> {
           for (int i = 0; i < 2000; i++) {
-            table.write(key, INCREMENT);
+            table.write(key, INCREMENT, Items.NOW);
           }
           return null;
         });
@@ -142,7 +142,7 @@ class TableConcurrencyTest {
             AttributeMap now =
                 key.with("n", Items.value(random.nextInt(5)))
                     .with("g", Items.value("g" + random.nextInt(5)));
-            table.write(table.keyOf(key), Items.to(random.nextInt(4) == 0 ? null : now));
+            table.write(table.keyOf(key), Items.to(random.nextInt(4) == 0 ? null : now), Items.NOW);
           }
           return null;
         });
@@ -178,8 +178,8 @@ class TableConcurrencyTest {
                       assertThat(table.get(key)).isEqualTo(other.get(key));
                       PreparedWrite a = first.prepare(key, INCREMENT);
                       PreparedWrite b = second.prepare(key, INCREMENT);
-                      first.commit(a);
-                      second.commit(b);
+                      first.commit(a, Items.NOW);
+                      second.commit(b, Items.NOW);
                       return null;
                     });
           }

@@ -91,7 +91,7 @@ class TableModelTest {
 
   private static WriteResult apply(Table table, NaiveTable model, Write write) {
     model.write(write.key(), write.now());
-    return table.write(table.keyOf(write.key()), Items.to(write.now()));
+    return table.write(table.keyOf(write.key()), Items.to(write.now()), Items.NOW);
   }
 
   static void assertSameContent(Table table, NaiveTable model) {

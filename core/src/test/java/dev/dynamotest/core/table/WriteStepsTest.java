@@ -1,5 +1,6 @@
 package dev.dynamotest.core.table;
 
+import static dev.dynamotest.core.table.Items.NOW;
 import static dev.dynamotest.core.table.Items.global;
 import static dev.dynamotest.core.table.Items.item;
 import static dev.dynamotest.core.table.Items.keys;
@@ -41,7 +42,7 @@ class WriteStepsTest {
 
   @Test
   void aConditionThatDoesNotHoldChangesNothing() {
-    WriteResult result = table.write(key, Items.refused());
+    WriteResult result = table.write(key, Items.refused(), NOW);
     assertThat(result.conditionHeld()).isFalse();
     assertThat(result.old()).isEqualTo(OLD);
     assertThat(result.now()).isEqualTo(OLD);
@@ -50,7 +51,7 @@ class WriteStepsTest {
 
   @Test
   void aFaultOfTheChangeChangesNothing() {
-    assertThatThrownBy(() -> table.write(key, faulty()))
+    assertThatThrownBy(() -> table.write(key, faulty(), NOW))
         .isInstanceOf(FaultException.class)
         .hasMessage(KeyText.SCHEMA_MISMATCH.with().getMessage());
     TableModelTest.assertSameContent(table, model);
@@ -65,7 +66,8 @@ class WriteStepsTest {
                     to(NEW),
                     write -> {
                       throw KeyText.SORT_KEY_TOO_LARGE.with();
-                    }))
+                    },
+                    NOW))
         .isInstanceOf(FaultException.class);
     TableModelTest.assertSameContent(table, model);
   }
@@ -73,8 +75,8 @@ class WriteStepsTest {
   @Test
   void theAdmissionIsAskedBeforeAFaultAndBeforeAFailedConditionAreTold() {
     List<PreparedWrite> asked = new ArrayList<>();
-    table.write(key, Items.refused(), asked::add);
-    assertThatThrownBy(() -> table.write(key, faulty(), asked::add))
+    table.write(key, Items.refused(), asked::add, NOW);
+    assertThatThrownBy(() -> table.write(key, faulty(), asked::add, NOW))
         .isInstanceOf(FaultException.class);
     assertThat(asked).extracting(PreparedWrite::conditionHeld).containsExactly(false, true);
     assertThat(asked).extracting(w -> w.fault() != null).containsExactly(false, true);
@@ -84,7 +86,7 @@ class WriteStepsTest {
   @Test
   void theAdmissionSeesTheCharges() {
     List<PreparedWrite> asked = new ArrayList<>();
-    table.write(key, to(NEW), asked::add);
+    table.write(key, to(NEW), asked::add, NOW);
     assertThat(asked.get(0).tableUnits()).isEqualTo(1);
     assertThat(asked.get(0).globalIndexUnits()).containsEntry("gsi", 2);
     assertThat(asked.get(0).localIndexUnits()).containsEntry("lsi", 2);
@@ -102,8 +104,8 @@ class WriteStepsTest {
               PreparedWrite first = table.prepare(key, to(NEW));
               PreparedWrite second = table.prepare(other, to(otherItem));
               TableModelTest.assertSameContent(table, model);
-              table.commit(first);
-              table.commit(second);
+              table.commit(first, NOW);
+              table.commit(second, NOW);
               return null;
             });
     model.write(key.attributes(), NEW);

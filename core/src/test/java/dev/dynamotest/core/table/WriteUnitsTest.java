@@ -56,7 +56,7 @@ class WriteUnitsTest {
   @Test
   void aFailedConditionCostsTheOldItemAndNoIndex() {
     put(table, IN_BOTH.with("b", Items.value("x".repeat(3000))));
-    WriteResult result = table.write(table.keyOf(KEY), Items.refused());
+    WriteResult result = table.write(table.keyOf(KEY), Items.refused(), Items.NOW);
     assertThat(result.conditionHeld()).isFalse();
     assertUnits(result, 4 - 1, Map.of());
   }
