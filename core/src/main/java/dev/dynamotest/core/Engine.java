@@ -1,17 +1,29 @@
 package dev.dynamotest.core;
 
+import dev.dynamotest.core.catalog.Catalog;
+import dev.dynamotest.core.catalog.CatalogTable;
 import dev.dynamotest.core.catalog.Catalogs;
 import dev.dynamotest.core.catalog.IdSource;
 import dev.dynamotest.core.catalog.Timing;
+import dev.dynamotest.core.journal.Journal;
+import dev.dynamotest.core.journal.JournalEntry;
 import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.protocol.HttpProtocol;
+import dev.dynamotest.core.table.IndexSchema;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One database in memory, isolated from every other: tables of any account and region, reached by
  * the bytes of DynamoDB's JSON protocol. Thread-safe. Holds no threads, sockets or files, so that
  * dropping the reference ends it.
+ *
+ * <p>What it holds can be exchanged as a whole ({@link #restore}, {@link #reset}) below clients
+ * that know the engine. A request that is running meanwhile ends on what it began with.
  */
 public final class Engine {
   /** Engines made so far: the seed of each one's request ids. */
@@ -21,14 +33,20 @@ public final class Engine {
   private static final long ID_SEED = 42;
 
   private final EngineConfig config;
+  private final DynamoClock clock;
   private final HttpProtocol protocol;
-  private final Catalogs catalogs;
+  private final @Nullable Journal journal;
+
+  private volatile Catalogs catalogs;
 
   private Engine(EngineConfig config) {
     this.config = config;
-    this.catalogs = new Catalogs(new Timing(config.tableStatusDelay()), new IdSource(ID_SEED));
+    this.clock = DynamoClock.over(config.clock());
+    this.catalogs = empty();
+    this.journal = config.journalEntries() == 0 ? null : new Journal(config.journalEntries());
     this.protocol =
-        new HttpProtocol(config, Operations.all(), this::context, CREATED.incrementAndGet());
+        new HttpProtocol(
+            config.withClock(clock), Operations.all(), this::context, CREATED.incrementAndGet());
   }
 
   /** An empty database with the default switches. */
@@ -45,13 +63,117 @@ public final class Engine {
     return config;
   }
 
+  /**
+   * The engine's own clock, which runs along with the configured one until it is told otherwise.
+   */
+  public DynamoClock clock() {
+    return clock;
+  }
+
   /** Answers one request; never throws for anything a client can send. */
   public WireResponse handle(WireRequest request) {
-    return protocol.handle(request);
+    WireResponse answer = protocol.handle(request);
+    if (journal != null) {
+      journal.add(
+          clock.instant(),
+          operation(request.header("X-Amz-Target")),
+          request.body(),
+          answer.status(),
+          answer.body());
+    }
+    return answer;
+  }
+
+  private static String operation(@Nullable String target) {
+    return target == null ? "" : target.substring(target.indexOf('.') + 1);
+  }
+
+  /**
+   * What the engine holds now. Costs some references a table, however many items there are. What
+   * was written together (by a transaction) is seen together.
+   */
+  public Snapshot snapshot() {
+    return new Snapshot(catalogs.fork(), clock.reading());
+  }
+
+  /**
+   * Puts everything back as it was: tables, their settings and items, and the clock. Costs what
+   * {@link #snapshot} costs.
+   */
+  public void restore(Snapshot snapshot) {
+    catalogs = snapshot.catalogs().fork();
+    clock.restore(snapshot.time());
+  }
+
+  /** A new engine with the same switches that holds the same; from now on each has its own. */
+  public Engine fork() {
+    Engine fork = new Engine(config);
+    fork.catalogs = catalogs.fork();
+    fork.clock.restore(clock.reading());
+    return fork;
+  }
+
+  /** As new: without tables, the clock running along with the configured one. */
+  public void reset() {
+    catalogs = empty();
+    clock.reset();
+  }
+
+  /** Empties all tables. Their settings stay, and so does the clock. */
+  public void clearItems() {
+    catalogs = catalogs.withoutItems();
+  }
+
+  /** All tables at a glance, ordered by region, account and name. */
+  public List<TableOverview> tables() {
+    Instant now = clock.instant();
+    List<TableOverview> tables = new ArrayList<>();
+    for (Catalog catalog : catalogs.all()) {
+      for (CatalogTable table : catalog.tables(now)) {
+        tables.add(overview(table, now));
+      }
+    }
+    return tables;
+  }
+
+  private static TableOverview overview(CatalogTable table, Instant now) {
+    List<String> indexes = new ArrayList<>();
+    for (IndexSchema index : table.data().schema().globalIndexes()) {
+      indexes.add(index.name());
+    }
+    for (IndexSchema index : table.data().schema().localIndexes()) {
+      indexes.add(index.name());
+    }
+    return new TableOverview(
+        table.home().region(),
+        table.home().account(),
+        table.name(),
+        table.settings(now).status().name(),
+        indexes,
+        table.data().itemCount(),
+        table.data().sizeBytes());
+  }
+
+  /**
+   * The latest requests with their answers, the oldest first; none when the {@linkplain
+   * EngineConfig#journalEntries() journal} is off.
+   */
+  public List<JournalEntry> journal() {
+    return journal == null ? List.of() : journal.entries();
+  }
+
+  /** Forgets the requests so far. */
+  public void clearJournal() {
+    if (journal != null) {
+      journal.clear();
+    }
+  }
+
+  private Catalogs empty() {
+    return new Catalogs(new Timing(config.tableStatusDelay()), new IdSource(ID_SEED));
   }
 
   private RequestContext context(String region, String account) {
-    return new RequestContext(
-        region, account, config.clock().instant(), catalogs.of(account, region));
+    return new RequestContext(region, account, clock.instant(), catalogs.of(account, region));
   }
 }

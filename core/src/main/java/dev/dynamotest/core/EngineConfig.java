@@ -11,16 +11,25 @@ import java.time.Duration;
  *     state has passed by the next request
  * @param verifiesAuthentication whether requests without credentials are refused, as the service
  *     does
+ * @param journalEntries how many of the latest requests are kept with their answers (at most 16 MB
+ *     of them, or the last one alone); 0: none
  */
 public record EngineConfig(
     EngineClock clock,
     String defaultRegion,
     Duration tableStatusDelay,
-    boolean verifiesAuthentication) {
+    boolean verifiesAuthentication,
+    int journalEntries) {
 
-  /** No delays, system clock, region us-east-1, any or no credentials. The default. */
+  public EngineConfig {
+    if (journalEntries < 0) {
+      throw new IllegalArgumentException("A journal of " + journalEntries + " entries");
+    }
+  }
+
+  /** No delays, system clock, region us-east-1, any or no credentials, no journal. The default. */
   public static EngineConfig fast() {
-    return new EngineConfig(EngineClock.system(), "us-east-1", Duration.ZERO, false);
+    return new EngineConfig(EngineClock.system(), "us-east-1", Duration.ZERO, false, 0);
   }
 
   /** As {@link #fast()}, but tables and indexes take five seconds to change state. */
@@ -29,18 +38,25 @@ public record EngineConfig(
   }
 
   public EngineConfig withClock(EngineClock newClock) {
-    return new EngineConfig(newClock, defaultRegion, tableStatusDelay, verifiesAuthentication);
+    return new EngineConfig(
+        newClock, defaultRegion, tableStatusDelay, verifiesAuthentication, journalEntries);
   }
 
   public EngineConfig withDefaultRegion(String region) {
-    return new EngineConfig(clock, region, tableStatusDelay, verifiesAuthentication);
+    return new EngineConfig(
+        clock, region, tableStatusDelay, verifiesAuthentication, journalEntries);
   }
 
   public EngineConfig withTableStatusDelay(Duration delay) {
-    return new EngineConfig(clock, defaultRegion, delay, verifiesAuthentication);
+    return new EngineConfig(clock, defaultRegion, delay, verifiesAuthentication, journalEntries);
   }
 
   public EngineConfig withVerifiesAuthentication(boolean verifies) {
-    return new EngineConfig(clock, defaultRegion, tableStatusDelay, verifies);
+    return new EngineConfig(clock, defaultRegion, tableStatusDelay, verifies, journalEntries);
+  }
+
+  public EngineConfig withJournalEntries(int entries) {
+    return new EngineConfig(
+        clock, defaultRegion, tableStatusDelay, verifiesAuthentication, entries);
   }
 }

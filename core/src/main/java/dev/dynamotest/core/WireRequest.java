@@ -19,6 +19,9 @@ public interface WireRequest {
   /** The raw query string without the question mark, or null. */
   @Nullable String queryString();
 
-  /** The whole body; empty when there is none. The engine does not keep or change it. */
+  /**
+   * The whole body; empty when there is none. The engine does not change it, and keeps it only in
+   * its journal.
+   */
   byte[] body();
 }

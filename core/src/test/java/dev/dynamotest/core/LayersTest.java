@@ -27,6 +27,7 @@ class LayersTest {
   private static final List<String> ORDER =
       List.of(
           "schema",
+          "journal",
           "protocol",
           "validation",
           "operation",

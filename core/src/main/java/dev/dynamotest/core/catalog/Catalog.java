@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,7 @@ public final class Catalog {
   private final AccountRegion home;
   private final Catalogs siblings;
   private final Map<String, CatalogTable> tables = new ConcurrentHashMap<>();
-  private final Object creationLock = new Object();
+  private final ReentrantLock creationLock = new ReentrantLock();
 
   Catalog(AccountRegion home, Catalogs siblings) {
     this.home = home;
@@ -118,7 +120,8 @@ public final class Catalog {
    *     LimitExceededException when the account's quotas do not allow it
    */
   public CatalogTable create(TableSchema schema, TableSettings settings, Instant now) {
-    synchronized (creationLock) {
+    creationLock.lock();
+    try {
       checkFree(schema.name(), now);
       tables.values().forEach(table -> forgetIfGone(table, now));
       if (tables.size() >= Quotas.TABLES) {
@@ -130,6 +133,8 @@ public final class Catalog {
               home, siblings.ids().nextUuid().toString(), now, new Table(schema), settings);
       tables.put(schema.name(), table);
       return table;
+    } finally {
+      creationLock.unlock();
     }
   }
 
@@ -149,6 +154,29 @@ public final class Catalog {
             });
     forgetIfGone(table, now);
     return deleting;
+  }
+
+  /** Makes creations wait until {@link #resumeCreations}, by the same thread. */
+  void stopCreations() {
+    creationLock.lock();
+  }
+
+  void resumeCreations() {
+    creationLock.unlock();
+  }
+
+  /** Adds the copy of a table of another catalog for the same account and region. */
+  void add(CatalogTable table) {
+    tables.put(table.name(), table);
+  }
+
+  boolean isEmpty() {
+    return tables.isEmpty();
+  }
+
+  /** All tables, also those that are gone by the clock, in no order. */
+  Stream<CatalogTable> unordered() {
+    return tables.values().stream();
   }
 
   /** All tables in whatever state, by name in the order of code units. */

@@ -41,6 +41,22 @@ public final class CatalogTable {
     this.openUntil = openUntil(settings);
   }
 
+  /**
+   * The same table with a copy of its data; to be called while nobody writes to the data.
+   *
+   * @param copy may have indexes that are on their way in or out, which the settings do not name;
+   *     they are removed from it
+   */
+  CatalogTable copy(Table copy) {
+    TableSettings current = settings;
+    for (IndexSchema index : copy.schema().globalIndexes()) {
+      if (current.globalIndex(index.name()) == null) {
+        copy.removeIndex(index.name());
+      }
+    }
+    return new CatalogTable(home, id, created, copy, current);
+  }
+
   /** The items and index entries. */
   public Table data() {
     return data;

@@ -1,10 +1,14 @@
 package dev.dynamotest.core.catalog;
 
+import dev.dynamotest.core.table.Table;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The root of a database: the catalogs of all accounts and regions that were ever asked for. A new
@@ -13,6 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Catalogs {
   /** Lines in the log on tables that are elsewhere, after which nothing more is said. */
   private static final int MAX_REPORTS = 100;
+
+  private static final Comparator<AccountRegion> BY_REGION =
+      Comparator.comparing(AccountRegion::region).thenComparing(AccountRegion::account);
 
   private final Timing timing;
   private final IdSource ids;
@@ -42,6 +49,48 @@ public final class Catalogs {
     return catalog != null ? catalog : catalogs.computeIfAbsent(home, h -> new Catalog(h, this));
   }
 
+  /** The catalogs that hold a table, in the order of region and account. */
+  public List<Catalog> all() {
+    return inOrder().filter(catalog -> !catalog.isEmpty()).toList();
+  }
+
+  /**
+   * A root of its own with the same tables, all as of one moment, for the same clock. Costs some
+   * references a table, however many items there are: both share them until one changes.
+   */
+  public Catalogs fork() {
+    return copy(Table::fork);
+  }
+
+  /** As {@link #fork}, but the tables are empty. */
+  public Catalogs withoutItems() {
+    return copy(table -> new Table(table.schema()));
+  }
+
+  private Catalogs copy(UnaryOperator<Table> data) {
+    List<Catalog> homes = inOrder().toList();
+    homes.forEach(Catalog::stopCreations);
+    try {
+      Catalogs copy = new Catalogs(timing, ids.fork());
+      List<CatalogTable> tables = homes.stream().flatMap(Catalog::unordered).toList();
+      return Table.whileLocked(
+          tables.stream().map(CatalogTable::data).toList(),
+          () -> {
+            for (CatalogTable table : tables) {
+              AccountRegion home = table.home();
+              copy.of(home.account(), home.region()).add(table.copy(data.apply(table.data())));
+            }
+            return copy;
+          });
+    } finally {
+      homes.forEach(Catalog::resumeCreations);
+    }
+  }
+
+  private Stream<Catalog> inOrder() {
+    return catalogs.values().stream().sorted(Comparator.comparing(Catalog::home, BY_REGION));
+  }
+
   Timing timing() {
     return timing;
   }
@@ -61,7 +110,7 @@ public final class Catalogs {
     catalogs.values().stream()
         .filter(c -> !c.home().equals(home) && c.find(name, now) != null)
         .map(Catalog::home)
-        .min(Comparator.comparing(AccountRegion::region).thenComparing(AccountRegion::account))
+        .min(BY_REGION)
         .ifPresent(
             other -> {
               String line =

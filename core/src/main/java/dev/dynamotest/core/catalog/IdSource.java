@@ -2,22 +2,36 @@ package dev.dynamotest.core.catalog;
 
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Where made-up identities (table ids) come from: the same seed gives the same ones in the same
  * order. Thread-safe.
  */
 public final class IdSource {
-  private final SplittableRandom random;
+  private final long seed;
+  private final AtomicLong given;
 
   public IdSource(long seed) {
-    this.random = new SplittableRandom(seed);
+    this(seed, 0);
+  }
+
+  private IdSource(long seed, long given) {
+    this.seed = seed;
+    this.given = new AtomicLong(given);
   }
 
   /** A version 4 UUID, as the service gives to each table that is created. */
-  public synchronized UUID nextUuid() {
+  public UUID nextUuid() {
+    SplittableRandom random =
+        new SplittableRandom(seed * 0x9E3779B97F4A7C15L + given.getAndIncrement());
     long high = (random.nextLong() & ~0xF000L) | 0x4000L;
     long low = (random.nextLong() & ~(0b11L << 62)) | (1L << 63);
     return new UUID(high, low);
+  }
+
+  /** A source that goes on as this one would. */
+  IdSource fork() {
+    return new IdSource(seed, given.get());
   }
 }

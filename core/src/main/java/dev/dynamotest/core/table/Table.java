@@ -5,7 +5,10 @@ import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -220,12 +223,29 @@ public final class Table {
    * shard, however many items there are: both share them until one changes.
    */
   public Table fork() {
-    return exclusively(
-        () -> {
-          Shard[] copies = new Shard[Shards.COUNT];
-          Arrays.setAll(copies, i -> new Shard(shards[i].state));
-          return new Table(layout.fork(), copies);
-        });
+    lockAll();
+    try {
+      Shard[] copies = new Shard[Shards.COUNT];
+      Arrays.setAll(copies, i -> new Shard(shards[i].state));
+      return new Table(layout.fork(), copies);
+    } finally {
+      unlockAll();
+    }
+  }
+
+  /**
+   * Does the work while nobody writes to any of the tables, so that what was written to several of
+   * them together is seen together. The work may fork them.
+   */
+  public static <T> T whileLocked(List<Table> tables, Supplier<T> work) {
+    List<Table> inOrder = new ArrayList<>(tables);
+    inOrder.sort(Comparator.comparingLong(Table::lockOrder));
+    inOrder.forEach(Table::lockAll);
+    try {
+      return work.get();
+    } finally {
+      inOrder.forEach(Table::unlockAll);
+    }
   }
 
   /** The number of items. */
@@ -296,16 +316,24 @@ public final class Table {
     return shard;
   }
 
-  private <T> T exclusively(Supplier<T> work) {
+  private void exclusively(Runnable work) {
+    lockAll();
+    try {
+      work.run();
+    } finally {
+      unlockAll();
+    }
+  }
+
+  private void lockAll() {
     for (Shard shard : shards) {
       shard.lock.lock();
     }
-    try {
-      return work.get();
-    } finally {
-      for (Shard shard : shards) {
-        shard.lock.unlock();
-      }
+  }
+
+  private void unlockAll() {
+    for (Shard shard : shards) {
+      shard.lock.unlock();
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.dynamotest.core.operation;
 
+import dev.dynamotest.core.DynamoClock;
 import dev.dynamotest.core.Engine;
-import dev.dynamotest.core.EngineClock;
 import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.core.WireResponse;
 import dev.dynamotest.core.protocol.TestRequest;
@@ -21,7 +21,7 @@ final class ControlPlane {
       "{'TableName':'tab','AttributeDefinitions':DEFS(a),'KeySchema':KEYS(a),"
           + "'BillingMode':'PAY_PER_REQUEST'}";
 
-  final EngineClock.Manual clock = EngineClock.manual(START);
+  final DynamoClock clock = DynamoClock.frozenAt(START);
   private final Engine engine;
   private String region = "us-east-1";
   private String accessKey = "test";

@@ -2,6 +2,7 @@ package dev.dynamotest.core.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dynamotest.core.DynamoClock;
 import dev.dynamotest.core.EngineClock;
 import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.core.WireRequest;
@@ -42,7 +43,7 @@ class HttpProtocolTest {
 
   @Test
   void anAnswerHasTheServicesHeaders() {
-    EngineClock clock = EngineClock.manual(Instant.parse("2026-03-05T08:09:01.9Z"));
+    EngineClock clock = DynamoClock.frozenAt(Instant.parse("2026-03-05T08:09:01.9Z"));
 
     WireResponse response =
         protocol.config(EngineConfig.fast().withClock(clock)).handle(LIST_TABLES);

@@ -1,0 +1,55 @@
+package dev.dynamotest.core.journal;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+
+/**
+ * A request and its answer. Immutable; the bodies are shared, so that nobody may change them.
+ *
+ * @param number 1 for the engine's first request
+ * @param time when the request was answered, by the engine's clock
+ * @param operation {@code PutItem} ..., as the request names it; empty if it names none
+ * @param request the request's body
+ * @param status of the HTTP answer
+ * @param answer the answer's body
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+public record JournalEntry(
+    long number, Instant time, String operation, byte[] request, int status, byte[] answer) {
+
+  /** Whether the request was answered with an error. */
+  public boolean failed() {
+    return status != 200;
+  }
+
+  /** The request's body as text. */
+  public String requestJson() {
+    return new String(request, StandardCharsets.UTF_8);
+  }
+
+  /** The answer's body as text. */
+  public String answerJson() {
+    return new String(answer, StandardCharsets.UTF_8);
+  }
+
+  long bytes() {
+    return (long) request.length + answer.length;
+  }
+
+  /** One line for a person: number, operation, bodies shortened to so many characters. */
+  public String line(int maxBody) {
+    return "%d %s %s -> %d %s"
+        .formatted(
+            number,
+            operation,
+            shortened(requestJson(), maxBody),
+            status,
+            shortened(answerJson(), maxBody));
+  }
+
+  private static String shortened(String text, int max) {
+    return text.length() <= max
+        ? text
+        : text.substring(0, max) + "... (" + text.length() + " characters)";
+  }
+}
