@@ -27,7 +27,7 @@ public final class IdSource {
   /** A version 4 UUID, as the service gives to each table that is created. */
   public UUID nextUuid() {
     // Where one generator would be after two numbers for each id so far.
-    SplittableRandom random = new SplittableRandom(seed + 2 * STEP * given.getAndIncrement());
+    SplittableRandom random = new SplittableRandom(seed + STEP * (2 * given.getAndIncrement()));
     long high = (random.nextLong() & ~0xF000L) | 0x4000L;
     long low = (random.nextLong() & ~(0b11L << 62)) | (1L << 63);
     return new UUID(high, low);
