@@ -31,6 +31,7 @@ class LayersTest {
           "protocol",
           "validation",
           "operation",
+          "transaction",
           "expression",
           "expression.syntax",
           "catalog",

@@ -22,6 +22,7 @@ public final class Catalog {
   private final AccountRegion home;
   private final Catalogs siblings;
   private final Map<String, CatalogTable> tables = new ConcurrentHashMap<>();
+  private final TransactionTokens transactionTokens = new TransactionTokens();
   private final ReentrantLock creationLock = new ReentrantLock();
 
   Catalog(AccountRegion home, Catalogs siblings) {
@@ -32,6 +33,11 @@ public final class Catalog {
   /** The account and region. */
   public AccountRegion home() {
     return home;
+  }
+
+  /** The tokens by which transactions are done once. */
+  public TransactionTokens transactionTokens() {
+    return transactionTokens;
   }
 
   /** How long states last here. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -59,15 +60,16 @@ public final class Catalogs {
    * references a table, however many items there are: both share them until one changes.
    */
   public Catalogs fork() {
-    return copy(Table::fork);
+    return copy(Table::fork, TransactionTokens::copyCompleted);
   }
 
-  /** As {@link #fork}, but the tables are empty. */
+  /** As {@link #fork}, but the tables are empty, and no transaction has ever been done. */
   public Catalogs withoutItems() {
-    return copy(table -> new Table(table.schema()));
+    return copy(table -> new Table(table.schema()), (copy, original) -> {});
   }
 
-  private Catalogs copy(UnaryOperator<Table> data) {
+  private Catalogs copy(
+      UnaryOperator<Table> data, BiConsumer<TransactionTokens, TransactionTokens> tokens) {
     List<Catalog> homes = inOrder().toList();
     homes.forEach(Catalog::stopCreations);
     try {
@@ -79,6 +81,12 @@ public final class Catalogs {
             for (CatalogTable table : tables) {
               AccountRegion home = table.home();
               copy.of(home.account(), home.region()).add(table.copy(data.apply(table.data())));
+            }
+            for (Catalog original : homes) {
+              AccountRegion home = original.home();
+              tokens.accept(
+                  copy.of(home.account(), home.region()).transactionTokens(),
+                  original.transactionTokens());
             }
             return copy;
           });

@@ -66,6 +66,15 @@ public record ParameterFamilies(
           List.of(FILTER),
           LegacyText.VALUES_WITHOUT_FILTER);
 
+  /** A put or a delete of a transaction, which have no legacy parameters. */
+  public static final ParameterFamilies TRANSACTED_PUT_OR_DELETE =
+      new ParameterFamilies(
+          List.of(), List.of(CONDITION), List.of(CONDITION), LegacyText.VALUES_WITHOUT_CONDITION);
+
+  /** A read of a transaction. */
+  public static final ParameterFamilies TRANSACTED_GET =
+      new ParameterFamilies(List.of(), List.of(PROJECTION), List.of(), null);
+
   /**
    * Refuses mixed families, then names, then values without an expression for them.
    *

@@ -102,10 +102,9 @@ public final class RequestExpressions {
 
   /** Faults of a value name its key on some surfaces; that it is nested too deep never does. */
   private static Fault asExpressionValueFault(Fault fault, @Nullable String key) {
-    boolean tooDeep =
-        fault instanceof Fault.Worded worded
-            && worded.wording().equals(ValueText.NESTING_TOO_DEEP.wording());
-    return tooDeep || key == null ? fault : new Fault.BadExpressionValue(fault, key);
+    return key == null || ValueText.NESTING_TOO_DEEP.isSaidBy(fault)
+        ? fault
+        : new Fault.BadExpressionValue(fault, key);
   }
 
   /** A ConditionExpression. */

@@ -18,9 +18,19 @@ public enum ErrorType {
   RESOURCE_IN_USE(ErrorType.DYNAMODB, "ResourceInUseException", "message", 400),
   LIMIT_EXCEEDED(ErrorType.DYNAMODB, "LimitExceededException", "message", 400),
   CONDITIONAL_CHECK_FAILED(ErrorType.DYNAMODB, "ConditionalCheckFailedException", "message", 400),
+  ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED(
+      ErrorType.DYNAMODB, "ItemCollectionSizeLimitExceededException", "message", 400),
+  PROVISIONED_THROUGHPUT_EXCEEDED(
+      ErrorType.DYNAMODB, "ProvisionedThroughputExceededException", "message", 400),
+  TRANSACTION_CONFLICT(ErrorType.DYNAMODB, "TransactionConflictException", "message", 400),
+  TRANSACTION_CANCELED(ErrorType.DYNAMODB, "TransactionCanceledException", "Message", 400),
+  TRANSACTION_IN_PROGRESS(ErrorType.DYNAMODB, "TransactionInProgressException", "Message", 400),
+  IDEMPOTENT_PARAMETER_MISMATCH(
+      ErrorType.DYNAMODB, "IdempotentParameterMismatchException", "Message", 400),
   INTERNAL_SERVER_ERROR(ErrorType.DYNAMODB, "InternalServerError", "message", 500);
 
   private static final String DYNAMODB = "com.amazonaws.dynamodb.v20120810";
+  private static final String SUFFIX = "Exception";
 
   private final String namespace;
   private final String code;
@@ -41,6 +51,18 @@ public enum ErrorType {
 
   public String code() {
     return code;
+  }
+
+  /**
+   * The code of the same error where it befalls one member of a request: as the reason of a
+   * cancelled transaction, or inside the answer of a batch of statements.
+   */
+  public String memberCode() {
+    return switch (this) {
+      case VALIDATION -> "ValidationError";
+      case THROTTLING -> "ThrottlingError";
+      default -> code.endsWith(SUFFIX) ? code.substring(0, code.length() - SUFFIX.length()) : code;
+    };
   }
 
   /** {@code message} or {@code Message}. */

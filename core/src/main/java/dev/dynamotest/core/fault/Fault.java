@@ -72,4 +72,20 @@ public sealed interface Fault {
       return ErrorType.CONDITIONAL_CHECK_FAILED;
     }
   }
+
+  /**
+   * A transaction of which some action could not be done, so that none was.
+   *
+   * @param reasons one an action, in request order
+   */
+  record TransactionCanceled(List<CancellationReason> reasons) implements Fault {
+    public TransactionCanceled {
+      reasons = List.copyOf(reasons);
+    }
+
+    @Override
+    public ErrorType type() {
+      return ErrorType.TRANSACTION_CANCELED;
+    }
+  }
 }

@@ -3,6 +3,7 @@ package dev.dynamotest.core.fault;
 import dev.dynamotest.core.value.NumberProblem;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Turns faults into the service's words. Stateless. */
 public final class FaultRenderer {
@@ -47,6 +48,12 @@ public final class FaultRenderer {
       return n
           + (n == 1 ? " validation error detected: " : " validation errors detected: ")
           + String.join("; ", c.violations());
+    }
+    if (fault instanceof Fault.TransactionCanceled t) {
+      return String.format(
+          Locale.ROOT,
+          TransactionText.CANCELED.wording().current(),
+          t.reasons().stream().map(CancellationReason::code).collect(Collectors.joining(", ")));
     }
     return "The conditional request failed";
   }

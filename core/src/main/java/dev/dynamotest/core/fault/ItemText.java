@@ -18,6 +18,9 @@ public enum ItemText implements Text {
       bareValidation(
           "Key attributes must be scalars; list random access '[]' and map lookup '.' are not"
               + " allowed: IndexKey: %s")),
+  /** Of a collection beyond 10 GB, which no database in memory has; a test may order it. */
+  COLLECTION_TOO_LARGE(
+      Wording.of(ErrorType.ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED, "Collection size exceeded.")),
   DUPLICATE_KEYS(bareValidation("Provided list of item keys contains duplicates")),
   TOO_MANY_GETS(bareValidation("Too many items requested for the BatchGetItem call")),
   TOO_MANY_WRITES(bareValidation("Too many items requested for the BatchWriteItem call"));

@@ -20,4 +20,9 @@ public interface Text {
   default Fault.Worded fault(Object... arguments) {
     return new Fault.Worded(wording(), List.copyOf(Arrays.asList(arguments)), false);
   }
+
+  /** Whether the fault says this text, whatever its data. */
+  default boolean isSaidBy(Fault fault) {
+    return fault instanceof Fault.Worded worded && worded.wording().equals(wording());
+  }
 }

@@ -41,6 +41,8 @@ public final class Operations {
                 Map.entry("Query", new Query()),
                 Map.entry("Scan", new Scan()),
                 Map.entry("TagResource", new TagResource()),
+                Map.entry("TransactGetItems", new TransactGetItems()),
+                Map.entry("TransactWriteItems", new TransactWriteItems()),
                 Map.entry("UntagResource", new UntagResource()),
                 Map.entry("UpdateItem", new UpdateItem()),
                 Map.entry("UpdateTable", new UpdateTable()),

@@ -75,12 +75,17 @@ final class SingleWrite {
       @Nullable Condition condition,
       UnaryOperator<@Nullable AttributeMap> change,
       Instant now) {
-    WriteResult result = table.data().write(key, new ConditionalChange(condition, change), now);
+    WriteResult result = table.data().write(key, change(condition, change), now);
     if (!result.conditionHeld()) {
-      boolean wantsItem = "ALL_OLD".equals(request.string("ReturnValuesOnConditionCheckFailure"));
-      throw new FaultException(new Fault.ConditionFailed(wantsItem ? result.old() : null));
+      throw new FaultException(
+          new Fault.ConditionFailed(wantsItemOnFailure(request) ? result.old() : null));
     }
     return result;
+  }
+
+  /** Whether the item that fails the condition shall be told. */
+  static boolean wantsItemOnFailure(Structure request) {
+    return "ALL_OLD".equals(request.string("ReturnValuesOnConditionCheckFailure"));
   }
 
   /** The members that every single write answers with, in the service's order. */
@@ -112,7 +117,13 @@ final class SingleWrite {
 
   /** A change without a condition. */
   static ItemChange unconditional(UnaryOperator<@Nullable AttributeMap> change) {
-    return new ConditionalChange(null, change);
+    return change(null, change);
+  }
+
+  /** A change under a condition, if any; a missing item meets it as one without attributes. */
+  static ItemChange change(
+      @Nullable Condition condition, UnaryOperator<@Nullable AttributeMap> change) {
+    return new ConditionalChange(condition, change);
   }
 
   private record ConditionalChange(

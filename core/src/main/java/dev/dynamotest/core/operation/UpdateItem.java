@@ -3,18 +3,12 @@ package dev.dynamotest.core.operation;
 import dev.dynamotest.core.catalog.CatalogTable;
 import dev.dynamotest.core.expression.Condition;
 import dev.dynamotest.core.expression.LegacyParameters;
-import dev.dynamotest.core.expression.Operand;
 import dev.dynamotest.core.expression.ParameterFamilies;
 import dev.dynamotest.core.expression.RequestExpressions;
 import dev.dynamotest.core.expression.Update;
-import dev.dynamotest.core.expression.UpdateAction;
-import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
-import dev.dynamotest.core.table.KeyAttribute;
-import dev.dynamotest.core.table.Table;
-import dev.dynamotest.core.table.TableSchema;
 import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.Map;
@@ -49,7 +43,7 @@ final class UpdateItem implements Operation {
       CatalogTable table =
           context.catalog().open(request.requiredString("TableName"), context.now());
       ItemKey key = table.data().keyOf(keyAttributes);
-      checkAgainstSchema(table.data(), update);
+      ItemUpdate.checkAgainstSchema(table.data(), update);
       KeyPaths.check(table.data().schema(), condition);
       ItemSize.checkUpdate(update.statementCharge());
       WriteResult result =
@@ -58,48 +52,10 @@ final class UpdateItem implements Operation {
               table,
               key,
               condition,
-              old -> updated(table.data(), key, update, old),
+              old -> ItemUpdate.apply(table.data(), key, update, old),
               context.now());
       return SingleWrite.answer(request, table, key, result, attributes(request, update, result));
     };
-  }
-
-  /** What can be said of the update once the schema is known, whatever the item holds. */
-  private static void checkAgainstSchema(Table table, Update update) {
-    TableSchema schema = table.schema();
-    for (KeyAttribute key : schema.keys().attributes()) {
-      for (UpdateAction action : update.actions()) {
-        if (action.target().attribute().equals(key.name())) {
-          throw ItemText.KEY_UPDATED.with(key.name());
-        }
-      }
-    }
-    for (UpdateAction action : update.actions()) {
-      if (action instanceof UpdateAction.Set set
-          && !set.target().isNested()
-          && set.value() instanceof Operand.Constant constant) {
-        table.checkIndexKeyType(set.target().attribute(), constant.value());
-      }
-    }
-    for (UpdateAction action : update.actions()) {
-      KeyPaths.check(schema, action.target());
-      if (action instanceof UpdateAction.Set set) {
-        set.value().forEachPath(path -> KeyPaths.check(schema, path));
-      }
-    }
-  }
-
-  /** The item after the update; null where an update does not bring one into being. */
-  private static @Nullable AttributeMap updated(
-      Table table, ItemKey key, Update update, @Nullable AttributeMap old) {
-    if (old == null && !update.createsItem()) {
-      return null;
-    }
-    AttributeMap before = old == null ? key.attributes() : old;
-    AttributeMap after = update.apply(before);
-    table.checkUpdatedIndexKeys(before, after);
-    ItemSize.checkUpdate(after.size());
-    return after;
   }
 
   private static @Nullable AttributeMap attributes(

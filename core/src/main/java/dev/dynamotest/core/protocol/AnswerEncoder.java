@@ -1,7 +1,10 @@
 package dev.dynamotest.core.protocol;
 
+import dev.dynamotest.core.fault.CancellationReason;
 import dev.dynamotest.core.fault.ErrorType;
 import dev.dynamotest.core.fault.Fault;
+import dev.dynamotest.core.fault.FaultRenderer;
+import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
@@ -28,14 +31,19 @@ public final class AnswerEncoder {
   }
 
   /**
-   * The body of an error.
+   * The body of an error. An empty message is left out.
    *
-   * @param message as rendered; an empty one is left out
+   * @param surface how it is worded
    */
-  public static byte[] encode(Fault fault, String message) {
+  public static byte[] encode(Fault fault, Surface surface) {
+    String message = FaultRenderer.message(fault, surface);
     ErrorType type = fault.type();
     JsonWriter out = new JsonWriter().startObject();
     out.name("__type").string(type.qualifiedName());
+    if (fault instanceof Fault.TransactionCanceled canceled) {
+      out.name("CancellationReasons");
+      write(canceled.reasons(), surface, out);
+    }
     AttributeMap item = fault instanceof Fault.ConditionFailed failed ? failed.item() : null;
     if (!message.isEmpty()) {
       // The service spells the member differently when it stands beside an item.
@@ -46,6 +54,24 @@ public final class AnswerEncoder {
       write(item, out);
     }
     return out.endObject().toBytes();
+  }
+
+  private static void write(List<CancellationReason> reasons, Surface surface, JsonWriter out) {
+    out.startArray();
+    for (CancellationReason reason : reasons) {
+      out.startObject().name("Code").string(reason.code());
+      Fault cause = reason.cause();
+      if (cause != null) {
+        out.name("Message").string(FaultRenderer.message(cause, surface));
+      }
+      AttributeMap item = reason.item();
+      if (item != null) {
+        out.name("Item");
+        write(item, out);
+      }
+      out.endObject();
+    }
+    out.endArray();
   }
 
   private static void write(Answer answer, JsonWriter out) {

@@ -4,7 +4,6 @@ import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.fault.Fault;
 import dev.dynamotest.core.fault.FaultException;
-import dev.dynamotest.core.fault.FaultRenderer;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.operation.Operation;
 import dev.dynamotest.core.operation.Operations;
@@ -77,7 +76,6 @@ final class Dispatcher {
   }
 
   private static Reply error(Fault fault, Surface surface) {
-    String message = FaultRenderer.message(fault, surface);
-    return new Reply(fault.type().status(), AnswerEncoder.encode(fault, message));
+    return new Reply(fault.type().status(), AnswerEncoder.encode(fault, surface));
   }
 }
