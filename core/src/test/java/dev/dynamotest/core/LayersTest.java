@@ -26,7 +26,6 @@ class LayersTest {
   /** Topmost first. */
   private static final List<String> ORDER =
       List.of(
-          "schema",
           "journal",
           "protocol",
           "validation",
@@ -58,7 +57,7 @@ class LayersTest {
     allowed.add("java..");
     allowed.add("org.jspecify.annotations");
     ORDER.subList(ORDER.indexOf(name), ORDER.size()).forEach(p -> allowed.add(ROOT + "." + p));
-    if (name.equals("schema") || name.equals("protocol")) {
+    if (name.equals("protocol")) {
       allowed.add("com.fasterxml.jackson.core..");
     }
     DescribedPredicate<JavaClass> may =
@@ -66,9 +65,6 @@ class LayersTest {
             .or(JavaClass.Predicates.resideInAnyPackage(allowed.toArray(new String[0])));
     if (name.equals("protocol")) {
       may = may.or(isPartOfTheBoundary());
-    }
-    if (name.equals("schema")) {
-      may = may.or(isPartOfTheBoundary()).or(JavaClass.Predicates.type(Engine.class));
     }
     classes()
         .that()

@@ -92,8 +92,9 @@ record Arguments(
             .auxiliaryTypes(Path.class)
             .paramLabel("FILE")
             .description(
-                "JSON file with one CreateTable request or a list of them; creates these tables at"
-                    + " the start (may be repeated)")
+                "file of tables to create at the start: CreateTable requests, DescribeTable's"
+                    + " answers, a CloudFormation, SAM or CDK template, a directory cdk.out, or a"
+                    + " Terraform plan in JSON (may be repeated)")
             .build());
     spec.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).description("print this help").build());

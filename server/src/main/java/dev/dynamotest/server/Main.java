@@ -1,13 +1,13 @@
 package dev.dynamotest.server;
 
 import dev.dynamotest.core.EngineConfig;
-import dev.dynamotest.core.schema.SchemaException;
-import dev.dynamotest.core.schema.SchemaFile;
+import dev.dynamotest.fixtures.FixtureException;
+import dev.dynamotest.fixtures.TableFixtures;
+import dev.dynamotest.fixtures.template.TemplateSettings;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class Main {
     } catch (Arguments.UsageException e) {
       err.println("dynamotest: " + e.getMessage() + " (--help lists the flags)");
       return USAGE_ERROR;
-    } catch (SchemaException | IOException e) {
+    } catch (FixtureException | IOException e) {
       err.println("dynamotest: " + e.getMessage());
       return RUNTIME_ERROR;
     }
@@ -53,12 +53,13 @@ public final class Main {
   }
 
   /** Starts the server and says so. The tables are there before the port opens. */
-  private static String serve(Arguments arguments) throws IOException, SchemaException {
+  private static String serve(Arguments arguments) throws IOException, FixtureException {
     EngineConfig engine = EngineConfig.fast().withDefaultRegion(arguments.region());
     Databases databases = new Databases(engine);
     List<String> tables = new ArrayList<>();
+    TemplateSettings settings = TemplateSettings.defaults().withRegion(arguments.region());
     for (Path file : arguments.schemas()) {
-      tables.addAll(SchemaFile.read(file.toString(), bytes(file)).createIn(databases.unnamed()));
+      tables.addAll(read(file, settings).createIn(databases.unnamed()));
     }
     URI endpoint =
         DynamoServer.start(new ServerConfig(arguments.host(), arguments.port(), engine), databases)
@@ -76,9 +77,10 @@ public final class Main {
         + ")";
   }
 
-  private static byte[] bytes(Path file) throws IOException {
+  private static TableFixtures read(Path file, TemplateSettings settings)
+      throws IOException, FixtureException {
     try {
-      return Files.readAllBytes(file);
+      return TableFixtures.read(file, settings);
     } catch (NoSuchFileException e) {
       throw unreadable(file, "no such file", e);
     } catch (AccessDeniedException e) {
