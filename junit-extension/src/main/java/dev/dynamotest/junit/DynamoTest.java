@@ -9,36 +9,67 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives each test method an empty database of its own. Stands on a test class (its subclasses and
- * {@code @Nested} classes have it too), on a single test method, or on an annotation of yours.
- *
- * <p>Constructors, lifecycle and test methods can then have these parameters:
- *
- * <ul>
- *   <li>{@code software.amazon.awssdk.services.dynamodb.DynamoDbClient}: a client of the database,
- *       in process, closed after the test;
- *   <li>{@link dev.dynamotest.core.Engine}: the database itself (not where there is no test yet, in
- *       {@code @BeforeAll}, {@code @AfterAll} or the constructor of a {@code PER_CLASS} instance).
- * </ul>
- *
- * <p>What a {@code @BeforeAll} method does through its client is done again for each test: every
- * test starts from the state it left, and none sees another's changes. Such a client, kept in a
- * field, talks to the database of the running test; with tests of one class running at the same
- * time, take the client as a parameter of the test instead.
+ * Gives tests a DynamoDB in memory. Each test method starts from the same database: what the
+ * class's declarations ({@link DynamoTable}, {@link DynamoSchema}, {@link DynamoData}) and its
+ * {@code @BeforeAll} methods have prepared. What it changes is gone afterwards.
  *
  * <pre>{@code
  * @DynamoTest
+ * @DynamoTable(name = "Orders", partitionKey = "PK", sortKey = "SK")
  * class OrdersTest {
  *   @Test
- *   void startsEmpty(DynamoDbClient client) {
- *     assertThat(client.listTables().tableNames()).isEmpty();
- *   }
+ *   void findsAnOrder(DynamoDbClient client) { ... }
  * }
  * }</pre>
+ *
+ * <p>Parameters of constructors, lifecycle and test methods, and fields with {@link Dynamo}, can be
+ * a {@code DynamoDbClient}, {@code DynamoDbAsyncClient}, {@code DynamoDbStreamsClient}, {@code
+ * DynamoDbEnhancedClient}, {@code DynamoDbEnhancedAsyncClient}, a {@code DynamoDbTable} or {@code
+ * DynamoDbAsyncTable} of a bean (made if it is not there), a {@link DynamoEmulator}, a {@link
+ * dev.dynamotest.core.DynamoClock}, a {@link dev.dynamotest.core.Engine}, and with {@link
+ * DynamoEndpoint} a {@code URI}.
+ *
+ * <p>All of these stay the same objects for all test methods of a class, so that code which keeps a
+ * client is right in every test: the database behind them is exchanged. Where test methods run
+ * concurrently, each has objects of its own, and those of the class refuse to be used by tests.
+ *
+ * <p>A {@code @Nested} class starts from what its outer class has prepared. On a method of a class
+ * without it, the annotation gives a database to that one test.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
-@Inherited
 @Documented
+@Inherited
 @ExtendWith(DynamoExtension.class)
-public @interface DynamoTest {}
+public @interface DynamoTest {
+  /** How long a database lives. */
+  Scope scope() default Scope.METHOD;
+
+  /** The region that clients are made for. */
+  String region() default "us-east-1";
+
+  /** Bean or immutable classes of the enhanced client, each to become a table of that name. */
+  Class<?>[] tables() default {};
+
+  /** As {@link DynamoSchema#value()}. */
+  String[] schema() default {};
+
+  /** As {@link DynamoData#value()}. */
+  String[] data() default {};
+
+  /**
+   * Whether the JVM's system properties point every client that the code under test builds to the
+   * test's database, over HTTP: endpoint, region and credentials. They are as before after the
+   * class. Such classes never run at the same time as others that use system properties.
+   */
+  boolean systemProperties() default false;
+
+  /**
+   * How long tables and indexes stay CREATING, UPDATING or DELETING on the emulator's clock: {@code
+   * 5s}, {@code 200ms}, {@code PT1M}; no time by default.
+   */
+  String tableStatusDelay() default "0s";
+
+  /** Whether requests without credentials are refused. */
+  boolean verifiesAuthentication() default false;
+}

@@ -1,7 +1,11 @@
 package dev.dynamotest.junit;
 
+import static dev.dynamotest.junit.Kit.assertPasses;
+import static dev.dynamotest.junit.Kit.createTable;
+import static dev.dynamotest.junit.Kit.exists;
+import static dev.dynamotest.junit.Kit.failures;
+import static dev.dynamotest.junit.Kit.run;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import dev.dynamotest.core.Engine;
 import java.lang.annotation.ElementType;
@@ -9,10 +13,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -28,75 +29,16 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
-import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
-import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 /** Runs test classes, the nested ones below, and looks at what became of them. */
 class DynamoTestTest {
 
-  private static EngineExecutionResults run(Class<?> testClass) {
-    return run(testClass, false);
-  }
-
-  private static EngineExecutionResults run(Class<?> testClass, boolean parallel) {
-    return EngineTestKit.engine("junit-jupiter")
-        .selectors(selectClass(testClass))
-        .configurationParameter("junit.jupiter.execution.parallel.enabled", "" + parallel)
-        .configurationParameter("junit.jupiter.execution.parallel.mode.default", "concurrent")
-        .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
-        .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "16")
-        .execute();
-  }
-
-  private static void assertSucceeds(Class<?> testClass, int tests) {
-    EngineExecutionResults results = run(testClass);
-    assertThat(failures(results)).isEmpty();
-    assertThat(results.testEvents().succeeded().count()).isEqualTo(tests);
-  }
-
-  private static List<String> failures(EngineExecutionResults results) {
-    return results
-        .allEvents()
-        .failed()
-        .map(
-            event ->
-                event.getRequiredPayload(TestExecutionResult.class).getThrowable().orElseThrow())
-        .map(Throwable::toString)
-        .toList();
-  }
-
-  static void createTable(DynamoDbClient client, String name) {
-    client.createTable(
-        r ->
-            r.tableName(name)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(
-                    AttributeDefinition.builder().attributeName("PK").attributeType("S").build())
-                .keySchema(
-                    KeySchemaElement.builder().attributeName("PK").keyType(KeyType.HASH).build()));
-  }
-
-  static boolean exists(DynamoDbClient client, String name) {
-    try {
-      return client.describeTable(r -> r.tableName(name)).table().tableStatus()
-          == TableStatus.ACTIVE;
-    } catch (ResourceNotFoundException e) {
-      return false;
-    }
-  }
-
   @Test
   void eachTestMethodHasADatabaseOfItsOwn() {
-    assertSucceeds(EachMethodStartsEmpty.class, 7);
+    assertPasses(EachMethodStartsEmpty.class, 7);
   }
 
   @DynamoTest
@@ -122,7 +64,7 @@ class DynamoTestTest {
 
   @Test
   void allParametersOfATestAreOfOneDatabase() {
-    assertSucceeds(OneDatabase.class, 2);
+    assertPasses(OneDatabase.class, 2);
   }
 
   @DynamoTest
@@ -166,7 +108,7 @@ class DynamoTestTest {
 
   @Test
   void nestedClassesSeeTheirOutersDatabase() {
-    assertSucceeds(Outer.class, 3);
+    assertPasses(Outer.class, 3);
   }
 
   @DynamoTest
@@ -213,7 +155,7 @@ class DynamoTestTest {
 
   @Test
   void everyTestStartsFromWhatBeforeAllDid() {
-    assertSucceeds(WithBeforeAll.class, 4);
+    assertPasses(WithBeforeAll.class, 4);
   }
 
   @DynamoTest
@@ -261,7 +203,7 @@ class DynamoTestTest {
 
   @Test
   void aClientOfAPerClassInstanceFollowsTheRunningTest() {
-    assertSucceeds(PerClass.class, 2);
+    assertPasses(PerClass.class, 2);
   }
 
   @DynamoTest
@@ -309,7 +251,7 @@ class DynamoTestTest {
 
   @Test
   void theAnnotationCanStandOnAnAnnotationAndIsInherited() {
-    assertSucceeds(Subclass.class, 1);
+    assertPasses(Subclass.class, 1);
   }
 
   @Target(ElementType.TYPE)
@@ -328,20 +270,39 @@ class DynamoTestTest {
   static class Subclass extends Base {}
 
   @Test
-  void anEngineIsRefusedWhereThereIsNoTest() {
-    assertThat(failures(run(EngineForAll.class)))
-        .singleElement()
-        .asString()
-        .contains("An Engine lives for one test, and here there is none yet");
+  void handlesAreTheSameObjectsForTheWholeClass() {
+    assertPasses(SameHandles.class, 5);
   }
 
   @DynamoTest
-  static class EngineForAll {
-    @BeforeAll
-    static void setUp(Engine engine) {}
+  static class SameHandles {
+    static DynamoDbClient client;
+    static Engine engine;
+    static DynamoEmulator emulator;
 
-    @Test
-    void test() {}
+    @BeforeAll
+    static void setUp(DynamoDbClient ofClass, Engine engineOfClass, DynamoEmulator ofAll) {
+      client = ofClass;
+      engine = engineOfClass;
+      emulator = ofAll;
+    }
+
+    @RepeatedTest(3)
+    void test(DynamoDbClient ofTest, Engine engineOfTest, DynamoEmulator emulatorOfTest) {
+      assertThat(ofTest).isSameAs(client);
+      assertThat(engineOfTest).isSameAs(engine);
+      assertThat(emulatorOfTest).isSameAs(emulator);
+      assertThat(exists(client, "Orders")).isFalse();
+      createTable(client, "Orders");
+    }
+
+    @Nested
+    class Inner {
+      @RepeatedTest(2)
+      void inner(DynamoDbClient ofTest, Engine engineOfTest, DynamoEmulator emulatorOfTest) {
+        test(ofTest, engineOfTest, emulatorOfTest);
+      }
+    }
   }
 
   @Test
@@ -359,23 +320,8 @@ class DynamoTestTest {
   }
 
   @Test
-  void clientsAreClosedAfterTheirTest() {
-    assertSucceeds(ClosesClients.class, 2);
-  }
-
-  @DynamoTest
-  static class ClosesClients {
-    static final Set<DynamoDbClient> SEEN = Collections.newSetFromMap(new ConcurrentHashMap<>());
-
-    @RepeatedTest(2)
-    void test(DynamoDbClient client) {
-      assertThat(SEEN.add(client)).isTrue();
-    }
-  }
-
-  @Test
   void testsThatRunAtTheSameTimeDoNotMeet() {
-    EngineExecutionResults results = run(ManyAtOnce.class, true);
+    EngineExecutionResults results = Kit.runConcurrently(ManyAtOnce.class);
 
     assertThat(failures(results)).isEmpty();
     assertThat(results.testEvents().succeeded().count()).isEqualTo(300);
@@ -404,14 +350,15 @@ class DynamoTestTest {
 
   @Test
   void aClientOfTheWholeClassIsRefusedWhereItIsAmbiguous() {
-    List<String> failures = new ArrayList<>(failures(run(Ambiguous.class, true)));
+    List<String> failures = new ArrayList<>(failures(Kit.runConcurrently(Ambiguous.class)));
 
     assertThat(failures).isNotEmpty();
     assertThat(failures)
         .allSatisfy(
             failure ->
                 assertThat(failure)
-                    .contains("several of its tests are running: which database is meant?"));
+                    .contains(
+                        "whose test methods run concurrently, each with a database of its own"));
   }
 
   @DynamoTest

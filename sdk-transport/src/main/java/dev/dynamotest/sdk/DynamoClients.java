@@ -11,6 +11,7 @@ import software.amazon.awssdk.awscore.client.builder.AwsAsyncClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedAsyncClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.profiles.ProfileFile;
 import software.amazon.awssdk.regions.Region;
@@ -35,12 +36,12 @@ public final class DynamoClients {
 
   /** A synchronous client. */
   public static DynamoDbClient sync(Engine engine) {
-    return connect(DynamoDbClient.builder(), engine).build();
+    return configure(DynamoDbClient.builder(), engine).build();
   }
 
   /** An asynchronous client. */
   public static DynamoDbAsyncClient async(Engine engine) {
-    return connect(DynamoDbAsyncClient.builder(), engine).build();
+    return configure(DynamoDbAsyncClient.builder(), engine).build();
   }
 
   /** An enhanced client; needs the SDK's artifact {@code dynamodb-enhanced}. */
@@ -48,43 +49,48 @@ public final class DynamoClients {
     return DynamoDbEnhancedClient.builder().dynamoDbClient(sync(engine)).build();
   }
 
+  /** An asynchronous enhanced client; needs the SDK's artifact {@code dynamodb-enhanced}. */
+  public static DynamoDbEnhancedAsyncClient enhancedAsync(Engine engine) {
+    return DynamoDbEnhancedAsyncClient.builder().dynamoDbClient(async(engine)).build();
+  }
+
   /** A client of the streams of the engine's tables. */
   public static DynamoDbStreamsClient streams(Engine engine) {
-    return connect(DynamoDbStreamsClient.builder(), engine).build();
+    return configure(DynamoDbStreamsClient.builder(), engine).build();
   }
 
   /**
    * Makes the client under construction a client of the engine, in the engine's default region.
    * Settings of the builder that have nothing to do with the connection stay as they are.
    */
-  public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+  public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B configure(
       B builder, Engine engine) {
-    return connect(builder, engine.config().defaultRegion(), engine::handle);
+    return configure(builder, engine.config().defaultRegion(), engine::handle);
   }
 
   /**
    * Makes the client under construction a client of whatever answers in an engine's place; it must
    * be thread-safe.
    */
-  public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+  public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B configure(
       B builder, String region, Function<WireRequest, WireResponse> engine) {
-    return inProcess(builder, region).httpClient(EngineHttpClient.to(engine));
+    return nowhere(builder, region).httpClient(EngineHttpClient.to(engine));
   }
 
-  /** As {@link #connect(AwsSyncClientBuilder, Engine)}, for asynchronous clients. */
-  public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+  /** As {@link #configure(AwsSyncClientBuilder, Engine)}, for asynchronous clients. */
+  public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B configure(
       B builder, Engine engine) {
-    return connect(builder, engine.config().defaultRegion(), engine::handle);
+    return configure(builder, engine.config().defaultRegion(), engine::handle);
   }
 
-  /** As {@link #connect(AwsSyncClientBuilder, String, Function)}, for asynchronous clients. */
-  public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B connect(
+  /** As {@link #configure(AwsSyncClientBuilder, String, Function)}, for asynchronous clients. */
+  public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B configure(
       B builder, String region, Function<WireRequest, WireResponse> engine) {
-    return inProcess(builder, region).httpClient(EngineAsyncHttpClient.to(engine));
+    return nowhere(builder, region).httpClient(EngineAsyncHttpClient.to(engine));
   }
 
-  private static <B extends AwsClientBuilder<B, C>, C> B inProcess(B builder, String region) {
-    return configure(builder).region(Region.of(region)).endpointOverride(NOWHERE);
+  private static <B extends AwsClientBuilder<B, C>, C> B nowhere(B builder, String region) {
+    return withoutAws(builder).region(Region.of(region)).endpointOverride(NOWHERE);
   }
 
   /**
@@ -92,7 +98,7 @@ public final class DynamoClients {
    * over HTTP: the region us-east-1, made-up credentials, no profile files, and retries that do not
    * wait unless the builder has a retry strategy already.
    */
-  public static <B extends AwsClientBuilder<B, C>, C> B configure(B builder) {
+  public static <B extends AwsClientBuilder<B, C>, C> B withoutAws(B builder) {
     ClientOverrideConfiguration known = builder.overrideConfiguration();
     ClientOverrideConfiguration.Builder changed =
         known.toBuilder().defaultProfileFile(NO_PROFILES).defaultProfileName("default");

@@ -173,7 +173,7 @@ class DynamoClientsTest {
         DynamoDbClient.builder()
             .overrideConfiguration(o -> o.retryStrategy(retries -> retries.maxAttempts(2)));
     DynamoDbClient client =
-        DynamoClients.connect(
+        DynamoClients.configure(
                 builder,
                 "us-east-1",
                 counting(requests, r -> error("ThrottlingException", "Rate exceeded")))
@@ -211,7 +211,7 @@ class DynamoClientsTest {
     clientOf(measuring).describeTable(r -> r.tableName(large));
     assertThat(size.get()).isGreaterThan(15_000_000);
 
-    DynamoClients.connect(DynamoDbAsyncClient.builder(), "us-east-1", measuring)
+    DynamoClients.configure(DynamoDbAsyncClient.builder(), "us-east-1", measuring)
         .build()
         .describeTable(r -> r.tableName(large))
         .join();
@@ -230,7 +230,7 @@ class DynamoClientsTest {
         .hasMessage("bug");
     assertThatThrownBy(
             () ->
-                DynamoClients.connect(DynamoDbAsyncClient.builder(), "us-east-1", broken)
+                DynamoClients.configure(DynamoDbAsyncClient.builder(), "us-east-1", broken)
                     .build()
                     .describeTable(r -> r.tableName("Orders"))
                     .join())
@@ -238,7 +238,7 @@ class DynamoClientsTest {
   }
 
   private static DynamoDbClient clientOf(Function<WireRequest, WireResponse> engine) {
-    return DynamoClients.connect(DynamoDbClient.builder(), "us-east-1", engine).build();
+    return DynamoClients.configure(DynamoDbClient.builder(), "us-east-1", engine).build();
   }
 
   private static Function<WireRequest, WireResponse> counting(

@@ -2,6 +2,8 @@ package dev.dynamotest.server;
 
 import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.EngineConfig;
+import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.WireResponse;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
@@ -18,21 +20,41 @@ final class Databases {
 
   private final EngineConfig config;
   private final Engine unnamed;
+  private final Handler byDefault;
   private final ConcurrentMap<String, Engine> named = new ConcurrentHashMap<>();
+
+  /** What is answered by others, whose names hide those of databases. */
+  private final ConcurrentMap<String, Handler> served = new ConcurrentHashMap<>();
 
   Databases(EngineConfig config) {
     this.config = config;
     this.unnamed = Engine.create(config);
+    this.byDefault = unnamed::handle;
+  }
+
+  /** Answers the requests to a database. Thread-safe. */
+  @FunctionalInterface
+  interface Handler {
+    WireResponse handle(WireRequest request);
   }
 
   /** The database that a request's path names, made if need be; null if it is no good name. */
-  @Nullable Engine at(String path) {
+  @Nullable Handler at(String path) {
     if (!path.startsWith(PREFIX)) {
-      return unnamed;
+      return byDefault;
     }
     int end = path.indexOf('/', PREFIX.length());
     String name = path.substring(PREFIX.length(), end < 0 ? path.length() : end);
-    return isName(name) ? named(name) : null;
+    if (!isName(name)) {
+      return null;
+    }
+    Handler other = served.isEmpty() ? null : served.get(name);
+    return other == null ? named(name)::handle : other;
+  }
+
+  /** From now on the handler answers the requests to that database. */
+  void serve(String name, Handler handler) {
+    served.put(name, handler);
   }
 
   Engine unnamed() {
@@ -46,6 +68,7 @@ final class Databases {
 
   void drop(String name) {
     named.remove(name);
+    served.remove(name);
   }
 
   static String requireName(String name) {

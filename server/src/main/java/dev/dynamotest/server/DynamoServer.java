@@ -1,8 +1,11 @@
 package dev.dynamotest.server;
 
 import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.WireResponse;
 import java.io.IOException;
 import java.net.URI;
+import java.util.function.Function;
 
 /**
  * Databases behind an HTTP listener, for any AWS SDK or tool. The path of a request names its
@@ -88,6 +91,18 @@ public final class DynamoServer implements AutoCloseable {
    */
   public Engine database(String name) {
     return databases.named(Databases.requireName(name));
+  }
+
+  /**
+   * Has the requests to a named database answered by somebody else, such as an engine that is there
+   * already: {@code server.serve("orders", engine::handle)}. Until {@link #drop}.
+   *
+   * @param name 1 to 128 letters, digits, {@code _}, {@code -} or {@code .}
+   * @param handler thread-safe; must not block
+   * @throws IllegalArgumentException if that is no name of a database
+   */
+  public void serve(String name, Function<WireRequest, WireResponse> handler) {
+    databases.serve(Databases.requireName(name), handler::apply);
   }
 
   /** Forgets a named database; the next request to its endpoint finds an empty one. */

@@ -1,6 +1,5 @@
 package dev.dynamotest.server;
 
-import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.WireResponse;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
@@ -46,7 +45,7 @@ final class RequestHandler implements HttpHandler {
           "x-amzn-RequestId", new HttpString("x-amzn-RequestId"),
           "x-amz-crc32", new HttpString("x-amz-crc32"));
 
-  private final Function<String, @Nullable Engine> databases;
+  private final Function<String, Databases.@Nullable Handler> databases;
   private final AtomicInteger inProgress = new AtomicInteger();
 
   /**
@@ -54,7 +53,7 @@ final class RequestHandler implements HttpHandler {
    *
    * @param databases the database at a path, or null if the path names none
    */
-  RequestHandler(Function<String, @Nullable Engine> databases) {
+  RequestHandler(Function<String, Databases.@Nullable Handler> databases) {
     this.databases = databases;
   }
 
@@ -131,7 +130,7 @@ final class RequestHandler implements HttpHandler {
 
   private WireResponse response(HttpServerExchange exchange, byte[] body) {
     try {
-      Engine database = databases.apply(exchange.getRequestPath());
+      Databases.Handler database = databases.apply(exchange.getRequestPath());
       return database == null
           ? ServerFault.badDatabaseName(exchange.getRequestPath())
           : database.handle(new ExchangeRequest(exchange, body));

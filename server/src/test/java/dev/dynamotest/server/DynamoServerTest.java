@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.dynamotest.core.Engine;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -132,6 +133,27 @@ class DynamoServerTest {
 
     assertThat(call(server.endpoint("orders"), "DescribeTable", DESCRIBE_TABLE).body())
         .contains("ResourceNotFoundException");
+  }
+
+  @Test
+  void hasRequestsAnsweredByAnEngineThatIsThereAlready() throws Exception {
+    Engine engine = Engine.create();
+    server.serve("orders", engine::handle);
+    call(server.endpoint("orders"), "CreateTable", CREATE_TABLE);
+
+    assertThat(engine.tables()).hasSize(1);
+    assertThat(server.database("orders").tables()).isEmpty();
+
+    server.drop("orders");
+    assertThat(call(server.endpoint("orders"), "DescribeTable", DESCRIBE_TABLE).body())
+        .contains("ResourceNotFoundException");
+  }
+
+  @Test
+  void refusesToServeUnderANameThatIsNone() {
+    assertThatThrownBy(() -> server.serve("a/b", Engine.create()::handle))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("'a/b' does not");
   }
 
   @Test

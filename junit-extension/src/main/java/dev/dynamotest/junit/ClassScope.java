@@ -1,0 +1,230 @@
+package dev.dynamotest.junit;
+
+import dev.dynamotest.core.Snapshot;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
+
+/**
+ * The database of a test class, and where its tests start from. Closed by JUnit, whose versions
+ * before 5.13 close the one type and later ones prefer the other. Thread-safe.
+ */
+final class ClassScope implements CloseableResource, AutoCloseable {
+  private final String testClass;
+  private final Settings settings;
+  private final boolean concurrent;
+  private final DynamoEmulator emulator;
+  private final Map<Class<?>, String> beanTables = new HashMap<>();
+
+  /** What gives the handle back that was not made for this class. */
+  private final Runnable onClose;
+
+  /** Databases of tests that ran at the same time as others, for the next ones. */
+  private final Queue<DynamoEmulator> spare = new ConcurrentLinkedQueue<>();
+
+  private @Nullable Start base;
+
+  /** The nested class whose tests run now with this scope's handle. */
+  private @Nullable ClassScope active;
+
+  private int running;
+  private @Nullable SystemSettings systemSettings;
+
+  private ClassScope(
+      String testClass,
+      Settings settings,
+      boolean concurrent,
+      DynamoEmulator emulator,
+      Runnable onClose) {
+    this.testClass = testClass;
+    this.settings = settings;
+    this.concurrent = concurrent && settings.scope() == Scope.METHOD;
+    this.emulator = emulator;
+    this.onClose = onClose;
+  }
+
+  /** Where tests start from; null stands for nothing. */
+  private record Start(@Nullable Snapshot snapshot) {}
+
+  /**
+   * A scope with a database of its own.
+   *
+   * @param concurrent whether tests of the class or around it may run at the same time
+   */
+  static ClassScope ofOwn(String testClass, Settings settings, boolean concurrent) {
+    DynamoEmulator emulator = new DynamoEmulator(Targets.of(settings.config()));
+    return new ClassScope(testClass, settings, concurrent, emulator, emulator::close);
+  }
+
+  /** A scope with a database that somebody else holds on to. */
+  static ClassScope in(Home home, String testClass, Settings settings, boolean concurrent) {
+    home.enter(testClass);
+    return new ClassScope(testClass, settings, concurrent, home.emulator(), home::leave);
+  }
+
+  /** A scope with a database that all who want it share. */
+  static ClassScope sharing(DynamoEmulator shared, String testClass, Settings settings) {
+    return new ClassScope(testClass, settings, false, shared, () -> {});
+  }
+
+  /**
+   * The scope of a nested class. It starts with what the outer one has prepared, and has the outer
+   * one's clients unless their tests may run at the same time.
+   */
+  static ClassScope nested(ClassScope outer, String testClass, Settings settings, boolean own) {
+    ClassScope scope;
+    if (own) {
+      scope = ofOwn(testClass, settings, outer.concurrent);
+      scope.emulator.target().start(outer.startOfNested());
+    } else if (outer.settings.scope() == Scope.SHARED) {
+      scope = sharing(outer.emulator, testClass, settings);
+    } else {
+      Snapshot start = outer.startOfNested();
+      DynamoEmulator emulator = outer.emulator;
+      emulator.target().start(start);
+      scope = new ClassScope(testClass, settings, false, emulator, () -> outer.resume(start));
+      outer.active = scope;
+    }
+    scope.beanTables.putAll(outer.beanTables);
+    return scope;
+  }
+
+  /** The nested class is over. */
+  private void resume(@Nullable Snapshot start) {
+    active = null;
+    emulator.target().start(start);
+  }
+
+  private synchronized @Nullable Snapshot startOfNested() {
+    return settings.scope() == Scope.METHOD ? base() : emulator.target().snapshot();
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  boolean isConcurrent() {
+    return concurrent;
+  }
+
+  /** The class's database. */
+  DynamoEmulator emulator() {
+    return emulator;
+  }
+
+  Map<Class<?>, String> beanTables() {
+    return beanTables;
+  }
+
+  /** Makes what is declared. */
+  void prepare(Declarations declarations) {
+    declarations.applyTo(emulator);
+    beanTables.putAll(declarations.beanTables());
+  }
+
+  /** Remembers the tables of declarations that have been made already. */
+  void know(Declarations declarations) {
+    beanTables.putAll(declarations.beanTables());
+  }
+
+  /** Points the JVM's system properties to the class's database until the scope is closed. */
+  synchronized void setSystemProperties() {
+    systemSettings = SystemSettings.pointTo(emulator);
+  }
+
+  /** What the class's preparation has led to, once its first test is near. */
+  private @Nullable Snapshot base() {
+    if (base == null) {
+      base = new Start(emulator.target().snapshot());
+    }
+    return base.snapshot();
+  }
+
+  /**
+   * A database for a test whose instance is about to be made. The instance may be that of an outer
+   * class for a test of a nested one.
+   */
+  synchronized TestScope begin() {
+    if (active != null) {
+      return active.begin();
+    }
+    if (settings.scope() != Scope.METHOD) {
+      return new TestScope(this, emulator);
+    }
+    if (!concurrent) {
+      emulator.target().start(base());
+      return new TestScope(this, emulator);
+    }
+    DynamoEmulator own = spare.poll();
+    if (own == null) {
+      own = new DynamoEmulator(Targets.of(settings.config()));
+    }
+    own.target().start(base());
+    return new TestScope(this, own);
+  }
+
+  /**
+   * Takes over a test that was begun when the instance of the outer class was made, not knowing
+   * that it is for a test of this class.
+   */
+  synchronized TestScope adopt(TestScope begun) {
+    if (!concurrent || begun.owner() == this) {
+      return begun;
+    }
+    boolean constructorWrites = !begun.emulator().requests().isEmpty();
+    boolean preparesMore = !emulator.requests().isEmpty();
+    if (constructorWrites && preparesMore) {
+      throw new Misuse(
+          ("The constructor of the class around %s sends requests, %1$s prepares a database, and"
+                  + " their tests run concurrently: move what the constructor does to a"
+                  + " @BeforeEach method")
+              .formatted(testClass));
+    }
+    if (!constructorWrites) {
+      begun.emulator().target().start(base());
+    }
+    return new TestScope(this, begun.emulator());
+  }
+
+  /** The test runs now. */
+  synchronized void started() {
+    if (concurrent && running++ == 0) {
+      refuse(true);
+    }
+  }
+
+  /** The test is over: its database becomes as the class's preparation has left it. */
+  synchronized void ended(TestScope test) {
+    if (settings.scope() != Scope.METHOD) {
+      return;
+    }
+    test.emulator().target().start(base());
+    if (concurrent) {
+      spare.add(test.emulator());
+      if (--running == 0) {
+        refuse(false);
+      }
+    }
+  }
+
+  /** While tests run that have databases of their own, nobody may take the class's for theirs. */
+  private void refuse(boolean refused) {
+    if (emulator.target() instanceof EngineTarget target) {
+      target.refuse(refused ? Refusals.ofClass(testClass) : null);
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (systemSettings != null) {
+      systemSettings.restore();
+    }
+    for (DynamoEmulator own = spare.poll(); own != null; own = spare.poll()) {
+      own.close();
+    }
+    onClose.run();
+  }
+}

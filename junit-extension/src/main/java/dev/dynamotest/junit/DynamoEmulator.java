@@ -1,0 +1,144 @@
+package dev.dynamotest.junit;
+
+import dev.dynamotest.core.DynamoClock;
+import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.Snapshot;
+import dev.dynamotest.core.TableOverview;
+import dev.dynamotest.core.journal.JournalEntry;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/**
+ * The handle of a test's database: clients, clock, snapshots, and what has happened so far.
+ * Thread-safe.
+ *
+ * <p>Against an external service ({@code -Ddynamotest.endpoint}) all but the clients and the
+ * endpoint need an emulator: the test that asks for them is skipped, with the reason.
+ */
+public final class DynamoEmulator {
+  private final Target target;
+  private @Nullable SdkClients clients;
+  private @Nullable EnhancedClients enhanced;
+
+  DynamoEmulator(Target target) {
+    this.target = target;
+  }
+
+  /** The synchronous client; always the same one. */
+  public DynamoDbClient client() {
+    return clients().client();
+  }
+
+  /** The asynchronous client; always the same one. */
+  public DynamoDbAsyncClient asyncClient() {
+    return clients().async();
+  }
+
+  /** The client of the tables' streams; always the same one. */
+  public DynamoDbStreamsClient streamsClient() {
+    return clients().streams();
+  }
+
+  /**
+   * A client by its type, also those of the enhanced client: {@code DynamoDbEnhancedClient}, {@code
+   * DynamoDbEnhancedAsyncClient}.
+   *
+   * @throws IllegalArgumentException if there is no such client
+   */
+  public <T> T client(Class<T> type) {
+    Object client = InjectedType.client(type.getName(), this);
+    if (client == null) {
+      throw new IllegalArgumentException(
+          type.getName() + " is no client of DynamoDB that could be given");
+    }
+    return type.cast(client);
+  }
+
+  /** The region that the clients are made for. */
+  public String region() {
+    return target.region();
+  }
+
+  /** An HTTP endpoint of this database; a listener starts when the first one is asked for. */
+  public URI endpoint() {
+    return target.endpoint();
+  }
+
+  /** The engine itself; always the same one. */
+  public Engine engine() {
+    return engine("the engine");
+  }
+
+  /** The clock, which runs with the system's until it is told otherwise; always the same one. */
+  public DynamoClock clock() {
+    return engine("the clock").clock();
+  }
+
+  /** Removes everything and sets the clock back to the system's time. */
+  public void reset() {
+    engine("reset").reset();
+  }
+
+  /** Empties all tables. */
+  public void clearItems() {
+    engine("clearItems").clearItems();
+  }
+
+  /** What is there now; costs next to nothing, however many items there are. */
+  public Snapshot snapshot() {
+    return engine("snapshot").snapshot();
+  }
+
+  /** Puts everything back as it was: tables, settings, items and clock. */
+  public void restore(Snapshot snapshot) {
+    engine("restore").restore(snapshot);
+  }
+
+  /** Another database, with clients of its own, that starts with what is in this one. */
+  public DynamoEmulator fork() {
+    return new DynamoEmulator(new EngineTarget(engine("fork").fork()));
+  }
+
+  /** All tables at a glance. */
+  public List<TableOverview> tables() {
+    return engine("tables").tables();
+  }
+
+  /** The test's latest requests and their answers, the oldest first. */
+  public List<JournalEntry> requests() {
+    return engine("requests").journal();
+  }
+
+  Target target() {
+    return target;
+  }
+
+  synchronized EnhancedClients enhanced() {
+    if (enhanced == null) {
+      enhanced = new EnhancedClients(clients());
+    }
+    return enhanced;
+  }
+
+  private synchronized SdkClients clients() {
+    if (clients == null) {
+      clients = new SdkClients(target.connector());
+    }
+    return clients;
+  }
+
+  private Engine engine(String feature) {
+    return target.engine(feature);
+  }
+
+  synchronized void close() {
+    if (clients != null) {
+      clients.close();
+    }
+    target.close();
+  }
+}

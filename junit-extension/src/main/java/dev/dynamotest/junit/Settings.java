@@ -1,0 +1,72 @@
+package dev.dynamotest.junit;
+
+import dev.dynamotest.core.EngineConfig;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What is wanted of a database and of its life. Immutable.
+ *
+ * @param scope how long it lives
+ * @param config the engine's switches
+ * @param systemProperties whether the JVM's system properties lead to it
+ */
+record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
+  /** How many of a test's requests are kept. */
+  private static final int JOURNAL_ENTRIES = 1_000;
+
+  private static final Pattern SHORT_DURATION = Pattern.compile("(\\d+)\\s*(ms|s|m|h|d)");
+
+  /** All by default. */
+  static final Settings DEFAULT =
+      new Settings(Scope.METHOD, EngineConfig.fast().withJournalEntries(JOURNAL_ENTRIES), false);
+
+  /** Those of an annotation. */
+  static Settings of(DynamoTest annotation) {
+    return new Settings(
+        annotation.scope(),
+        DEFAULT
+            .config
+            .withDefaultRegion(annotation.region())
+            .withTableStatusDelay(duration("tableStatusDelay", annotation.tableStatusDelay()))
+            .withVerifiesAuthentication(annotation.verifiesAuthentication()),
+        annotation.systemProperties());
+  }
+
+  Settings withConfig(EngineConfig newConfig) {
+    return new Settings(scope, newConfig, systemProperties);
+  }
+
+  Settings withScope(Scope newScope) {
+    return new Settings(newScope, config, systemProperties);
+  }
+
+  Settings withSystemProperties(boolean wanted) {
+    return new Settings(scope, config, wanted);
+  }
+
+  private static Duration duration(String member, String text) {
+    Matcher matcher = SHORT_DURATION.matcher(text.trim().toLowerCase(Locale.ROOT));
+    try {
+      if (matcher.matches()) {
+        long count = Long.parseLong(matcher.group(1));
+        return switch (matcher.group(2)) {
+          case "ms" -> Duration.ofMillis(count);
+          case "s" -> Duration.ofSeconds(count);
+          case "m" -> Duration.ofMinutes(count);
+          case "h" -> Duration.ofHours(count);
+          default -> Duration.ofDays(count);
+        };
+      }
+      return Duration.parse(text);
+    } catch (DateTimeParseException | ArithmeticException | NumberFormatException e) {
+      throw new Misuse(
+          "@DynamoTest(%s = \"%s\") is no duration: write 200ms, 5s, 1m, 2h, 1d or PT1M30S"
+              .formatted(member, text),
+          e);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.dynamotest.junit;
+
+import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.Snapshot;
+import dev.dynamotest.fixtures.RequestSender;
+import java.net.URI;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a {@link DynamoEmulator} is the handle of. Thread-safe. */
+interface Target {
+  /** The region that clients are made for. */
+  String region();
+
+  /**
+   * The engine.
+   *
+   * @param feature what it is wanted for, for the reason why a test is skipped where there is none
+   */
+  Engine engine(String feature);
+
+  /** Sends requests without the SDK. */
+  RequestSender sender();
+
+  /** How SDK clients are connected. */
+  SdkConnector connector();
+
+  /** Where it answers over HTTP. */
+  URI endpoint();
+
+  /** What it holds now, to start others from; null stands for nothing. */
+  @Nullable Snapshot snapshot();
+
+  /** Makes it hold that. */
+  void start(@Nullable Snapshot snapshot);
+
+  /** What helps to see why a test has failed. */
+  Optional<String> describe();
+
+  /** Frees what it has outside of the heap. */
+  void close();
+}

@@ -1,0 +1,42 @@
+package dev.dynamotest.junit;
+
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
+
+/** The database of one test. Closed by JUnit, as {@link ClassScope} is. Thread-safe. */
+final class TestScope implements CloseableResource, AutoCloseable {
+  private final ClassScope owner;
+  private final DynamoEmulator emulator;
+  private final AtomicBoolean over = new AtomicBoolean();
+
+  TestScope(ClassScope owner, DynamoEmulator emulator) {
+    this.owner = owner;
+    this.emulator = emulator;
+  }
+
+  DynamoEmulator emulator() {
+    return emulator;
+  }
+
+  Map<Class<?>, String> beanTables() {
+    return owner.beanTables();
+  }
+
+  ClassScope owner() {
+    return owner;
+  }
+
+  /** The test runs now; until then it may be given up without a word. */
+  void start() {
+    owner.started();
+  }
+
+  /** The test has run. */
+  @Override
+  public void close() {
+    if (over.compareAndSet(false, true)) {
+      owner.ended(this);
+    }
+  }
+}
