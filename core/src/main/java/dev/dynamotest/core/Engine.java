@@ -155,6 +155,19 @@ public final class Engine {
   }
 
   /**
+   * What the streams of a table hold now, in the order of commits, an earlier stream before a later
+   * one: the changes of the last 24 hours, as far as a stream was enabled. The table, in the
+   * default region and account, may be gone.
+   *
+   * @param tableName the table's name
+   */
+  public List<StreamRecord> streamRecords(String tableName) {
+    Instant now = clock.instant();
+    Catalog catalog = catalogs.of(HttpProtocol.DEFAULT_ACCOUNT, config.defaultRegion());
+    return StreamRecords.of(catalog.streams(tableName, "GetRecords", now), now);
+  }
+
+  /**
    * The latest requests with their answers, the oldest first; none when the {@linkplain
    * EngineConfig#journalEntries() journal} is off.
    */
@@ -170,7 +183,8 @@ public final class Engine {
   }
 
   private Catalogs empty() {
-    return new Catalogs(new Timing(config.tableStatusDelay()), new IdSource(ID_SEED));
+    return new Catalogs(
+        new Timing(config.tableStatusDelay(), config.timeToLiveDelay()), new IdSource(ID_SEED));
   }
 
   private RequestContext context(String region, String account) {

@@ -9,6 +9,8 @@ import java.time.Duration;
  * @param defaultRegion the region of requests whose credentials name none
  * @param tableStatusDelay how long tables and indexes stay CREATING, UPDATING or DELETING; zero: a
  *     state has passed by the next request
+ * @param timeToLiveDelay how long after its expiry an item is deleted, at the first request from
+ *     then on that has to do with its table; until then it is returned, as the service does
  * @param verifiesAuthentication whether requests without credentials are refused, as the service
  *     does
  * @param journalEntries how many of the latest requests are kept with their answers (at most 16 MB
@@ -18,10 +20,17 @@ public record EngineConfig(
     EngineClock clock,
     String defaultRegion,
     Duration tableStatusDelay,
+    Duration timeToLiveDelay,
     boolean verifiesAuthentication,
     int journalEntries) {
 
+  /** What the service's documentation has called typical. */
+  private static final Duration PRODUCTION_TIME_TO_LIVE_DELAY = Duration.ofDays(2);
+
   public EngineConfig {
+    if (timeToLiveDelay.isNegative()) {
+      throw new IllegalArgumentException("Items deleted " + timeToLiveDelay + " after expiry");
+    }
     if (journalEntries < 0) {
       throw new IllegalArgumentException("A journal of " + journalEntries + " entries");
     }
@@ -29,34 +38,53 @@ public record EngineConfig(
 
   /** No delays, system clock, region us-east-1, any or no credentials, no journal. The default. */
   public static EngineConfig fast() {
-    return new EngineConfig(EngineClock.system(), "us-east-1", Duration.ZERO, false, 0);
+    return new EngineConfig(
+        EngineClock.system(), "us-east-1", Duration.ZERO, Duration.ZERO, false, 0);
   }
 
-  /** As {@link #fast()}, but tables and indexes take five seconds to change state. */
+  /**
+   * As {@link #fast()}, but tables and indexes take five seconds to change state, expired items are
+   * deleted two days later, and requests need credentials.
+   */
   public static EngineConfig likeProduction() {
-    return fast().withTableStatusDelay(Duration.ofSeconds(5)).withVerifiesAuthentication(true);
+    return fast()
+        .withTableStatusDelay(Duration.ofSeconds(5))
+        .withTimeToLiveDelay(PRODUCTION_TIME_TO_LIVE_DELAY)
+        .withVerifiesAuthentication(true);
   }
 
   public EngineConfig withClock(EngineClock newClock) {
     return new EngineConfig(
-        newClock, defaultRegion, tableStatusDelay, verifiesAuthentication, journalEntries);
+        newClock,
+        defaultRegion,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        journalEntries);
   }
 
   public EngineConfig withDefaultRegion(String region) {
     return new EngineConfig(
-        clock, region, tableStatusDelay, verifiesAuthentication, journalEntries);
+        clock, region, tableStatusDelay, timeToLiveDelay, verifiesAuthentication, journalEntries);
   }
 
   public EngineConfig withTableStatusDelay(Duration delay) {
-    return new EngineConfig(clock, defaultRegion, delay, verifiesAuthentication, journalEntries);
+    return new EngineConfig(
+        clock, defaultRegion, delay, timeToLiveDelay, verifiesAuthentication, journalEntries);
+  }
+
+  public EngineConfig withTimeToLiveDelay(Duration delay) {
+    return new EngineConfig(
+        clock, defaultRegion, tableStatusDelay, delay, verifiesAuthentication, journalEntries);
   }
 
   public EngineConfig withVerifiesAuthentication(boolean verifies) {
-    return new EngineConfig(clock, defaultRegion, tableStatusDelay, verifies, journalEntries);
+    return new EngineConfig(
+        clock, defaultRegion, tableStatusDelay, timeToLiveDelay, verifies, journalEntries);
   }
 
   public EngineConfig withJournalEntries(int entries) {
     return new EngineConfig(
-        clock, defaultRegion, tableStatusDelay, verifiesAuthentication, entries);
+        clock, defaultRegion, tableStatusDelay, timeToLiveDelay, verifiesAuthentication, entries);
   }
 }

@@ -35,6 +35,7 @@ class LayersTest {
           "expression.syntax",
           "catalog",
           "table",
+          "stream",
           "tree",
           "capacity",
           "shape",

@@ -40,7 +40,9 @@ import org.jspecify.annotations.Nullable;
  * that begins with {@code ~} is a regular expression. In expected JSON the strings {@code <any>},
  * {@code <string>}, {@code <number>}, {@code <uuid>} and {@code <~regex>} match what they say, the
  * elements of SS, NS and BS match in any order, and so do those of an array whose first element is
- * {@code "<unordered>"}. In all bodies <code>{{text*n}}</code> stands for the text n times.
+ * {@code "<unordered>"}. A string {@code <$name>} of an answer names what stands there for the rest
+ * of the case: in later requests and answers it is replaced. In all bodies <code>{{text*n}}</code>
+ * stands for the text n times.
  */
 final class CaseFile {
   private static final Pattern REPEAT =

@@ -19,12 +19,15 @@ final class JsonMatcher {
   private static final String UNORDERED = "<unordered>";
 
   private final boolean partial;
+  private final Captures captures;
 
   /**
    * @param partial whether objects may have members beside those expected
+   * @param captures takes the strings that the expectation names
    */
-  JsonMatcher(boolean partial) {
+  JsonMatcher(boolean partial, Captures captures) {
     this.partial = partial;
+    this.captures = captures;
   }
 
   /** The first difference with its path, or null when the two match. */
@@ -49,7 +52,11 @@ final class JsonMatcher {
     return expected.equals(actual) ? null : unequal(path, expected, actual);
   }
 
-  private static @Nullable String wildcard(String path, String expected, JsonNode actual) {
+  private @Nullable String wildcard(String path, String expected, JsonNode actual) {
+    if (Captures.isName(expected) && actual.isTextual()) {
+      captures.put(expected, actual.textValue());
+      return null;
+    }
     boolean matches =
         switch (expected) {
           case "<any>" -> true;

@@ -27,4 +27,8 @@ record WireCall(String method, String path, Map<String, String> headers, String 
     headers.put("Authorization", AUTHORIZATION);
     return new WireCall("POST", "/", headers, body);
   }
+
+  WireCall withBody(String newBody) {
+    return new WireCall(method, path, headers, newBody);
+  }
 }

@@ -93,17 +93,19 @@ class WireCasesTest {
   }
 
   private static void run(CaseFile file, Case wireCase, Target target) throws IOException {
+    Captures captures = new Captures();
     try (Target.Session session = target.open()) {
       for (CaseStep step : wireCase.steps()) {
-        WireReply reply = session.send(step.call());
-        String difference = difference(step, reply);
+        WireCall call = captures.filledIn(step.call());
+        WireReply reply = session.send(call);
+        String difference = difference(step, reply, captures);
         if (difference != null) {
           fail(
               "%s:%d%n%s%nrequest: %s%nanswer: %d %s",
               file.file().getFileName(),
               step.line(),
               difference,
-              shortened(step.call().body()),
+              shortened(call.body()),
               reply.status(),
               shortened(reply.body()));
         }
@@ -111,12 +113,13 @@ class WireCasesTest {
     }
   }
 
-  private static String difference(CaseStep step, WireReply reply) throws IOException {
+  private static String difference(CaseStep step, WireReply reply, Captures captures)
+      throws IOException {
     if (step.expected() instanceof CaseStep.Json json) {
-      return json(json, reply);
+      return json(json, reply, captures);
     }
     if (step.expected() instanceof ServiceError error) {
-      return error(error, reply);
+      return error(error, reply, captures);
     }
     if (step.expected() instanceof CaseStep.Raw raw) {
       return raw(raw, reply);
@@ -124,14 +127,15 @@ class WireCasesTest {
     return reply.status() == 200 ? null : "expected success";
   }
 
-  private static String json(CaseStep.Json expected, WireReply reply) throws IOException {
+  private static String json(CaseStep.Json expected, WireReply reply, Captures captures)
+      throws IOException {
     if (reply.status() != expected.status()) {
       return "expected status " + expected.status();
     }
     return expected.body() == null
         ? null
-        : new JsonMatcher(expected.partial())
-            .difference(parse(expected.body()), parse(reply.body()));
+        : new JsonMatcher(expected.partial(), captures)
+            .difference(parse(captures.filledIn(expected.body())), parse(reply.body()));
   }
 
   private static JsonNode parse(String json) throws IOException {
@@ -142,7 +146,8 @@ class WireCasesTest {
     }
   }
 
-  private static String error(ServiceError expected, WireReply reply) throws IOException {
+  private static String error(ServiceError expected, WireReply reply, Captures captures)
+      throws IOException {
     JsonNode body = parse(reply.body());
     String namespace = NAMESPACES.getOrDefault(expected.code(), "com.amazonaws.dynamodb.v20120810");
     String type = namespace + "#" + expected.code();
@@ -154,12 +159,11 @@ class WireCasesTest {
     }
     String member = CAPITAL_MESSAGE.contains(expected.code()) ? "Message" : "message";
     String message = body.path(member).asText();
+    String wanted = captures.filledIn(expected.message());
     boolean matches =
-        expected.message().startsWith("~")
-            ? message.matches(expected.message().substring(1))
-            : message.equals(expected.message());
+        wanted.startsWith("~") ? message.matches(wanted.substring(1)) : message.equals(wanted);
     if (!matches) {
-      return "expected message: " + shortened(expected.message());
+      return "expected message: " + shortened(wanted);
     }
     return body.size() == 2 ? null : "expected no members beside __type and " + member;
   }

@@ -22,6 +22,11 @@ public record AccountRegion(String account, String region) {
     return "arn:" + partition() + ":dynamodb:" + region + ":" + account + ":table/" + table;
   }
 
+  /** The ARN of a stream of a table. */
+  public String streamArn(String table, String label) {
+    return tableArn(table) + "/stream/" + label;
+  }
+
   /** The ARN of a KMS key. */
   String keyArn(String keyId) {
     return "arn:" + partition() + ":kms:" + region + ":" + account + ":key/" + keyId;

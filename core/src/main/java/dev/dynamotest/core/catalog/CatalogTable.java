@@ -1,11 +1,16 @@
 package dev.dynamotest.core.catalog;
 
 import dev.dynamotest.core.fault.ResourceText;
+import dev.dynamotest.core.stream.ChangeStream;
+import dev.dynamotest.core.stream.StreamViewType;
 import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
 import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * back.
  */
 public final class CatalogTable {
-  private final AccountRegion home;
+  private final Catalog catalog;
   private final String id;
   private final Instant created;
   private final Table data;
@@ -32,8 +37,8 @@ public final class CatalogTable {
    */
   private volatile Instant openUntil;
 
-  CatalogTable(AccountRegion home, String id, Instant created, Table data, TableSettings settings) {
-    this.home = home;
+  CatalogTable(Catalog catalog, String id, Instant created, Table data, TableSettings settings) {
+    this.catalog = catalog;
     this.id = id;
     this.created = created;
     this.data = data;
@@ -42,19 +47,20 @@ public final class CatalogTable {
   }
 
   /**
-   * The same table with a copy of its data; to be called while nobody writes to the data.
+   * The same table in another catalog with a copy of its data; to be called while nobody writes to
+   * the data.
    *
    * @param copy may have indexes that are on their way in or out, which the settings do not name;
    *     they are removed from it
    */
-  CatalogTable copy(Table copy) {
+  CatalogTable copy(Table copy, Catalog copyCatalog) {
     TableSettings current = settings;
     for (IndexSchema index : copy.schema().globalIndexes()) {
       if (current.globalIndex(index.name()) == null) {
         copy.removeIndex(index.name());
       }
     }
-    return new CatalogTable(home, id, created, copy, current);
+    return new CatalogTable(copyCatalog, id, created, copy, current);
   }
 
   /** The items and index entries. */
@@ -67,7 +73,7 @@ public final class CatalogTable {
   }
 
   public String arn() {
-    return home.tableArn(name());
+    return home().tableArn(name());
   }
 
   /** The ARN of an index of any kind. */
@@ -77,7 +83,7 @@ public final class CatalogTable {
 
   /** The ARN of the stream with that label. */
   public String streamArn(String label) {
-    return arn() + "/stream/" + label;
+    return home().streamArn(name(), label);
   }
 
   /** A version 4 UUID, a new one for each creation of the name. */
@@ -95,7 +101,7 @@ public final class CatalogTable {
 
   /** Where the table lives. */
   public AccountRegion home() {
-    return home;
+    return catalog.home();
   }
 
   /** The settings at the given time. */
@@ -108,9 +114,15 @@ public final class CatalogTable {
       return seen;
     }
     synchronized (controlPlaneLock) {
-      swap(settings.settled(now));
+      swap(settings.settled(now), now);
       return settings;
     }
+  }
+
+  /** Finishes what is over by now and deletes the items that have expired. */
+  void bringUpTo(Instant now) {
+    settings(now);
+    data.deleteExpired(now);
   }
 
   /**
@@ -122,17 +134,17 @@ public final class CatalogTable {
    */
   public TableSettings update(Instant now, UnaryOperator<TableSettings> change) {
     synchronized (controlPlaneLock) {
-      swap(settings.settled(now));
-      swap(change.apply(settings));
+      swap(settings.settled(now), now);
+      swap(change.apply(settings), now);
       return settings;
     }
   }
 
   /**
    * Puts new settings in place, and the data in line with them: this is where indexes come and go,
-   * and where streams are switched on and off.
+   * and where streams and time to live are switched on and off.
    */
-  private void swap(TableSettings next) {
+  private void swap(TableSettings next, Instant now) {
     TableSettings previous = settings;
     for (GlobalIndex index : next.globalIndexes()) {
       if (previous.globalIndex(index.name()) == null) {
@@ -140,12 +152,69 @@ public final class CatalogTable {
       }
     }
     openUntil = Instant.MIN;
-    settings = next;
+    if (previous.stream().equals(next.stream())
+        && Objects.equals(expiryAttribute(previous), expiryAttribute(next))) {
+      settings = next;
+    } else {
+      // Whoever copies the table finds settings and data in agreement.
+      Table.whileLocked(
+          List.of(data),
+          () -> {
+            switchStream(previous.stream(), next, now);
+            if (!Objects.equals(expiryAttribute(previous), expiryAttribute(next))) {
+              data.expireBy(expiryAttribute(next), catalog.timing().timeToLiveDelay(), now);
+            }
+            settings = next;
+            return next;
+          });
+    }
     openUntil = openUntil(next);
+    ChangeStream stream = data.stream();
+    if (stream != null) {
+      stream.growTo(next.capacity().warm().partitions(), now);
+    }
     for (GlobalIndex index : previous.globalIndexes()) {
       if (next.globalIndex(index.name()) == null) {
         data.removeIndex(index.name());
       }
+    }
+  }
+
+  /** The attribute by which items expire now, or null. */
+  private static @Nullable String expiryAttribute(TableSettings settings) {
+    return settings.isIn(Activity.TimeToLiveUpdate.class)
+        ? null
+        : settings.timeToLive().attribute();
+  }
+
+  /** Opens the stream that the table is created with, if any; to be called before it is used. */
+  void openStream() {
+    switchStream(StreamSettings.NEVER, settings, created);
+  }
+
+  private void switchStream(StreamSettings previous, TableSettings next, Instant now) {
+    if (previous.equals(next.stream())) {
+      return;
+    }
+    closeStream(now);
+    StreamViewType viewType = next.stream().viewType();
+    Instant start = next.stream().latestStart();
+    if (viewType == null || start == null) {
+      return;
+    }
+    long seed = UUID.fromString(id).getMostSignificantBits() ^ start.toEpochMilli();
+    ChangeStream changes =
+        new ChangeStream(viewType, start, next.capacity().warm().partitions(), seed);
+    String label = Objects.requireNonNull(next.stream().latestLabel());
+    catalog.streams().add(new CatalogStream(home(), name(), keys(), label, changes));
+    data.record(changes);
+  }
+
+  private void closeStream(Instant now) {
+    ChangeStream stream = data.stream();
+    if (stream != null) {
+      stream.close(now);
+      data.record(null);
     }
   }
 
@@ -163,6 +232,18 @@ public final class CatalogTable {
   boolean isGone(Instant now) {
     Activity.Deletion deletion = settings.running(Activity.Deletion.class);
     return deletion != null && !deletion.ends().isAfter(now);
+  }
+
+  /** Ends what outlives the table, whose deletion is over. */
+  void end(Instant now) {
+    Activity.Deletion deletion = Objects.requireNonNull(settings.running(Activity.Deletion.class));
+    Instant end = deletion.ends().equals(Instant.MIN) ? now : deletion.ends();
+    Table.whileLocked(
+        List.of(data),
+        () -> {
+          closeStream(end);
+          return end;
+        });
   }
 
   /**

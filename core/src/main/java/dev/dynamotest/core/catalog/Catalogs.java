@@ -1,8 +1,10 @@
 package dev.dynamotest.core.catalog;
 
+import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.table.Table;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,7 +47,10 @@ public final class Catalogs {
    * @param region {@code eu-central-1} ...
    */
   public Catalog of(String account, String region) {
-    AccountRegion home = new AccountRegion(account, region);
+    return of(new AccountRegion(account, region));
+  }
+
+  private Catalog of(AccountRegion home) {
     Catalog catalog = catalogs.get(home);
     return catalog != null ? catalog : catalogs.computeIfAbsent(home, h -> new Catalog(h, this));
   }
@@ -60,16 +65,21 @@ public final class Catalogs {
    * references a table, however many items there are: both share them until one changes.
    */
   public Catalogs fork() {
-    return copy(Table::fork, TransactionTokens::copyCompleted);
+    return copy(Table::fork, ChangeStream::fork, TransactionTokens::copyCompleted);
   }
 
-  /** As {@link #fork}, but the tables are empty, and no transaction has ever been done. */
+  /**
+   * As {@link #fork}, but the tables are empty, and so are their streams, and no transaction has
+   * ever been done.
+   */
   public Catalogs withoutItems() {
-    return copy(table -> new Table(table.schema()), (copy, original) -> {});
+    return copy(Table::withoutItems, ChangeStream::withoutRecords, (copy, original) -> {});
   }
 
   private Catalogs copy(
-      UnaryOperator<Table> data, BiConsumer<TransactionTokens, TransactionTokens> tokens) {
+      UnaryOperator<Table> data,
+      UnaryOperator<ChangeStream> closedStreams,
+      BiConsumer<TransactionTokens, TransactionTokens> tokens) {
     List<Catalog> homes = inOrder().toList();
     homes.forEach(Catalog::stopCreations);
     try {
@@ -78,15 +88,21 @@ public final class Catalogs {
       return Table.whileLocked(
           tables.stream().map(CatalogTable::data).toList(),
           () -> {
+            Map<ChangeStream, ChangeStream> streams = new HashMap<>();
             for (CatalogTable table : tables) {
-              AccountRegion home = table.home();
-              copy.of(home.account(), home.region()).add(table.copy(data.apply(table.data())));
+              Table dataCopy = data.apply(table.data());
+              Catalog home = copy.of(table.home());
+              home.add(table.copy(dataCopy, home));
+              ChangeStream stream = table.data().stream();
+              ChangeStream streamCopy = dataCopy.stream();
+              if (stream != null && streamCopy != null) {
+                streams.put(stream, streamCopy);
+              }
             }
             for (Catalog original : homes) {
-              AccountRegion home = original.home();
-              tokens.accept(
-                  copy.of(home.account(), home.region()).transactionTokens(),
-                  original.transactionTokens());
+              Catalog home = copy.of(original.home());
+              home.addStreams(original, stream -> streams.computeIfAbsent(stream, closedStreams));
+              tokens.accept(home.transactionTokens(), original.transactionTokens());
             }
             return copy;
           });

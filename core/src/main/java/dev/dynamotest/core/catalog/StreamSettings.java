@@ -1,5 +1,6 @@
 package dev.dynamotest.core.catalog;
 
+import dev.dynamotest.core.stream.StreamViewType;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -28,10 +29,19 @@ public record StreamSettings(@Nullable StreamViewType viewType, @Nullable Instan
    * The newest stream's label, its start in UTC to the millisecond; null when there never was one.
    */
   public @Nullable String latestLabel() {
-    return latestStart == null ? null : LABEL.format(latestStart);
+    return latestStart == null ? null : label(latestStart);
   }
 
-  /** A new stream from now on, under a label that the table has not used before. */
+  /** The label of a stream that starts then. */
+  static String label(Instant start) {
+    return LABEL.format(start);
+  }
+
+  /**
+   * A new stream from now on, under a label that the table has not used before.
+   *
+   * @param now a time whose label no stream of a deleted table has ({@link Catalog#streamStart})
+   */
   public StreamSettings enabled(StreamViewType newViewType, Instant now) {
     Instant start = now;
     if (latestStart != null && !now.isAfter(latestStart.plusMillis(1))) {

@@ -14,8 +14,12 @@ import java.time.Instant;
  * production code that runs into them must be able to in a test.
  *
  * @param statusDelay how long a table or index stays CREATING, UPDATING or DELETING
+ * @param timeToLiveDelay how long after its expiry an item is deleted
  */
-public record Timing(Duration statusDelay) {
+public record Timing(Duration statusDelay, Duration timeToLiveDelay) {
+
+  /** All states pass at once, and expired items are deleted at once. */
+  public static final Timing IMMEDIATE = new Timing(Duration.ZERO, Duration.ZERO);
 
   /** When a state that begins now ends; with no delay a time that has always passed. */
   public Instant endOf(Instant start) {

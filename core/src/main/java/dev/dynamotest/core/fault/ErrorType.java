@@ -27,6 +27,8 @@ public enum ErrorType {
   TRANSACTION_IN_PROGRESS(ErrorType.DYNAMODB, "TransactionInProgressException", "Message", 400),
   IDEMPOTENT_PARAMETER_MISMATCH(
       ErrorType.DYNAMODB, "IdempotentParameterMismatchException", "Message", 400),
+  TRIMMED_DATA_ACCESS(ErrorType.DYNAMODB, "TrimmedDataAccessException", "message", 400),
+  EXPIRED_ITERATOR(ErrorType.DYNAMODB, "ExpiredIteratorException", "message", 400),
   INTERNAL_SERVER_ERROR(ErrorType.DYNAMODB, "InternalServerError", "message", 500);
 
   private static final String DYNAMODB = "com.amazonaws.dynamodb.v20120810";

@@ -11,7 +11,6 @@ import dev.dynamotest.core.catalog.Encryption;
 import dev.dynamotest.core.catalog.GlobalIndex;
 import dev.dynamotest.core.catalog.OnDemandThroughput;
 import dev.dynamotest.core.catalog.StreamSettings;
-import dev.dynamotest.core.catalog.StreamViewType;
 import dev.dynamotest.core.catalog.TableClass;
 import dev.dynamotest.core.catalog.TableClassSetting;
 import dev.dynamotest.core.catalog.TableSettings;
@@ -25,6 +24,7 @@ import dev.dynamotest.core.fault.ThroughputText;
 import dev.dynamotest.core.operation.IndexDefinitions.NewGlobalIndex;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.stream.StreamViewType;
 import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.KeyAttribute;
 import dev.dynamotest.core.table.KeySchema;
@@ -115,7 +115,8 @@ final class CreateTable implements Operation {
               globalIndexes,
               viewType == null
                   ? StreamSettings.NEVER
-                  : StreamSettings.NEVER.enabled(viewType, context.now()),
+                  : StreamSettings.NEVER.enabled(
+                      viewType, context.catalog().streamStart(schema.name(), context.now())),
               TimeToLive.DISABLED,
               tableClass == null
                   ? TableClassSetting.NONE

@@ -2,10 +2,10 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.Activity;
 import dev.dynamotest.core.catalog.StreamSettings;
-import dev.dynamotest.core.catalog.StreamViewType;
 import dev.dynamotest.core.catalog.TableSettings;
 import dev.dynamotest.core.fault.TableText;
 import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.stream.StreamViewType;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,10 @@ record StreamChange(@Nullable StreamViewType viewType) implements TableChange {
       throw (enable ? TableText.STREAM_ENABLED : TableText.NO_STREAM).with(scope.table().name());
     }
     StreamSettings changed =
-        viewType == null ? stream.disabled() : stream.enabled(viewType, scope.now());
+        viewType == null
+            ? stream.disabled()
+            : stream.enabled(
+                viewType, scope.catalog().streamStart(scope.table().name(), scope.now()));
     String label = Objects.requireNonNull(changed.latestLabel());
     return settings
         .withStream(changed)

@@ -169,7 +169,7 @@ final class TableDescription {
         .put("Projection", projection(index.projection()));
   }
 
-  private static List<Answer> keySchema(KeySchema keys) {
+  static List<Answer> keySchema(KeySchema keys) {
     return Stream.concat(
             keys.partition().stream().map(attribute -> keyElement(attribute, "HASH")),
             keys.sort().stream().map(attribute -> keyElement(attribute, "RANGE")))

@@ -30,6 +30,13 @@ public final class AnswerEncoder {
     return out.toBytes();
   }
 
+  /** An item or key, {@code {"id":{"S":"a"}}}. */
+  public static byte[] encode(AttributeMap attributes) {
+    JsonWriter out = new JsonWriter();
+    write(attributes, out);
+    return out.toBytes();
+  }
+
   /**
    * The body of an error. An empty message is left out.
    *

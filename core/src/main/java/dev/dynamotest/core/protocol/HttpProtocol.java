@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * types, constraints, and at last the operation's own. Thread-safe.
  */
 public final class HttpProtocol {
+  /** The account of everybody whose access key id names none. */
+  public static final String DEFAULT_ACCOUNT = Caller.DEFAULT_ACCOUNT;
+
   private static final byte[] EMPTY = {};
   private static final byte[] NOT_FOUND =
       "<UnknownOperationException/>\n".getBytes(StandardCharsets.US_ASCII);

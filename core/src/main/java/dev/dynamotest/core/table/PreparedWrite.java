@@ -127,6 +127,11 @@ public final class PreparedWrite {
     return changed;
   }
 
+  /** What the table was made of when the write was prepared. */
+  TableLayout layout() {
+    return layout;
+  }
+
   WriteResult result() {
     return new WriteResult(
         conditionHeld, old, now, tableUnits(), globalIndexUnits(), localIndexUnits());

@@ -1,9 +1,12 @@
 package dev.dynamotest.core.table;
 
 import dev.dynamotest.core.fault.KeyText;
+import dev.dynamotest.core.stream.ChangeStream;
+import dev.dynamotest.core.tree.Cursor;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,14 +35,18 @@ public final class Table {
   /** Replaced with the locks of all shards held: a writer with a lock sees one layout. */
   private volatile TableLayout layout;
 
+  /** Where changes are recorded, if anywhere. Replaced with the locks of all shards held. */
+  private volatile @Nullable ChangeStream stream;
+
   /** An empty table. */
   public Table(TableSchema schema) {
-    this(TableLayout.of(schema), emptyShards(schema));
+    this(TableLayout.of(schema), emptyShards(schema), null);
   }
 
-  private Table(TableLayout layout, Shard[] shards) {
+  private Table(TableLayout layout, Shard[] shards, @Nullable ChangeStream stream) {
     this.layout = layout;
     this.shards = shards;
+    this.stream = stream;
   }
 
   private static Shard[] emptyShards(TableSchema schema) {
@@ -176,10 +183,90 @@ public final class Table {
    * @param now the time of the request
    */
   public void commit(PreparedWrite write, Instant now) {
+    commit(write, false, now);
+  }
+
+  private void commit(PreparedWrite write, boolean byService, Instant now) {
     Shard shard = lockedShardOf(write.key());
     if (write.changesItem()) {
-      shard.state = shard.state.with(write);
+      shard.state = shard.state.with(write, now);
       write.applyToGlobalIndexes();
+      ChangeStream records = stream;
+      if (records != null) {
+        ItemKey key = write.key();
+        records.append(key.entryKey(), key.attributes(), write.old(), write.now(), byService, now);
+      }
+    }
+  }
+
+  /** The stream that records the changes, or null. */
+  public @Nullable ChangeStream stream() {
+    return stream;
+  }
+
+  /**
+   * Records all changes from now on in the stream, or nowhere.
+   *
+   * @param newStream null for nowhere
+   */
+  public void record(@Nullable ChangeStream newStream) {
+    exclusively(() -> stream = newStream);
+  }
+
+  /**
+   * Lets items expire by an attribute from now on, or not at all. O(n log n) in the number of
+   * items; writers wait meanwhile.
+   *
+   * @param attribute a top-level attribute with seconds since 1970; null: nothing expires
+   * @param delay how long after its expiry an item is deleted
+   */
+  public void expireBy(@Nullable String attribute, Duration delay, Instant now) {
+    exclusively(
+        () -> {
+          Expiry expiry = attribute == null ? null : new Expiry(attribute, delay);
+          layout = layout.withExpiry(expiry);
+          for (Shard shard : shards) {
+            ShardState state = shard.state;
+            shard.state =
+                state.with(
+                    expiry == null
+                        ? Expiries.NONE
+                        : Expiries.of(state.items, layout.itemKeys, expiry, now));
+          }
+        });
+  }
+
+  /**
+   * Deletes what has expired, as the service does: without conditions and charges, with index
+   * entries, told apart in the stream. Where nothing is due it costs a comparison a shard, and
+   * nothing where no item can expire.
+   */
+  public void deleteExpired(Instant now) {
+    Expiry expiry = layout.expiry;
+    if (expiry == null) {
+      return;
+    }
+    long horizon = expiry.horizon(now);
+    for (Shard shard : shards) {
+      if (shard.state.expiries.first < horizon) {
+        deleteExpired(shard, now);
+      }
+    }
+  }
+
+  private void deleteExpired(Shard shard, Instant now) {
+    shard.lock.lock();
+    try {
+      Expiry expiry = layout.expiry;
+      if (expiry == null) {
+        return;
+      }
+      Cursor<ItemKey> expired = shard.state.expiries.before(expiry.horizon(now));
+      while (expired.next()) {
+        commit(prepare(expired.value(), Deletion.OF_ANY_ITEM), true, now);
+      }
+    } finally {
+      shard.lock.unlock();
     }
   }
 
@@ -227,7 +314,23 @@ public final class Table {
     try {
       Shard[] copies = new Shard[Shards.COUNT];
       Arrays.setAll(copies, i -> new Shard(shards[i].state));
-      return new Table(layout.fork(), copies);
+      return new Table(layout.fork(), copies, stream == null ? null : stream.fork());
+    } finally {
+      unlockAll();
+    }
+  }
+
+  /**
+   * A table of its own without items, with the same indexes and a stream that goes on from the same
+   * place without records.
+   */
+  public Table withoutItems() {
+    lockAll();
+    try {
+      return new Table(
+          TableLayout.of(layout.schema).withExpiry(layout.expiry),
+          emptyShards(layout.schema),
+          stream == null ? null : stream.withoutRecords());
     } finally {
       unlockAll();
     }

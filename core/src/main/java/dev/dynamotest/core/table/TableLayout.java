@@ -21,12 +21,20 @@ final class TableLayout {
   /** In definition order. */
   final GlobalIndex[] globals;
 
+  /** When items expire; null while time to live is disabled. */
+  final @Nullable Expiry expiry;
+
   private TableLayout(
-      TableSchema schema, ItemKeys itemKeys, IndexKeys[] locals, GlobalIndex[] globals) {
+      TableSchema schema,
+      ItemKeys itemKeys,
+      IndexKeys[] locals,
+      GlobalIndex[] globals,
+      @Nullable Expiry expiry) {
     this.schema = schema;
     this.itemKeys = itemKeys;
     this.locals = locals;
     this.globals = globals;
+    this.expiry = expiry;
   }
 
   /** The layout of an empty table. */
@@ -40,7 +48,13 @@ final class TableLayout {
             .toArray(IndexKeys[]::new),
         schema.globalIndexes().stream()
             .map(index -> new GlobalIndex(new IndexKeys(index, schema.keys(), itemKeys)))
-            .toArray(GlobalIndex[]::new));
+            .toArray(GlobalIndex[]::new),
+        null);
+  }
+
+  /** The same with another rule for when items expire. */
+  TableLayout withExpiry(@Nullable Expiry newExpiry) {
+    return new TableLayout(schema, itemKeys, locals, globals, newExpiry);
   }
 
   /** The same with one more global index, built from the items while no writer is about. */
@@ -71,7 +85,7 @@ final class TableLayout {
             schema.keys(),
             Arrays.stream(newGlobals).map(index -> index.keys().schema()).toList(),
             schema.localIndexes());
-    return new TableLayout(newSchema, itemKeys, locals, newGlobals);
+    return new TableLayout(newSchema, itemKeys, locals, newGlobals, expiry);
   }
 
   /** What the index of that name makes of items. */

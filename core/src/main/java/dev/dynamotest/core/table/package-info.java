@@ -28,15 +28,20 @@
  *       each index, and what all this is charged ({@link dev.dynamotest.core.table.PreparedWrite});
  *   <li><i>admit</i>: {@link dev.dynamotest.core.table.Admission} may refuse it, before anyone is
  *       told that the condition does not hold or that the change has met a fault;
- *   <li><i>commit</i>: a new state of the shard is published, then the global indexes follow.
+ *   <li><i>commit</i>: a new state of the shard is published, then the global indexes follow, and
+ *       the {@link dev.dynamotest.core.stream.ChangeStream} of the table gets a record, if it has
+ *       one.
  * </ol>
  *
  * A write that fails at any step leaves everything as it was. Writes of several items that go
  * together hold {@link dev.dynamotest.core.table.ItemLocks}, prepare all, admit all, commit all.
  *
+ * <p>Items that expire stand in a second tree of their shard, by time; {@link
+ * dev.dynamotest.core.table.Table#deleteExpired} commits the removal of those that are due.
+ *
  * <p>Locks are taken in this order: shards of tables (of older tables first, then by number), then
- * one shard of a global index at a time. Adding or removing an index and {@link
- * dev.dynamotest.core.table.Table#fork() forking} take the locks of all shards of the table.
+ * one shard of a global index at a time, or that of the stream. Adding or removing an index and
+ * {@link dev.dynamotest.core.table.Table#fork() forking} take the locks of all shards of the table.
  *
  * <h2>A read</h2>
  *

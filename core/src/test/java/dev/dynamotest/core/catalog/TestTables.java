@@ -18,7 +18,8 @@ final class TestTables {
   private TestTables() {}
 
   static Catalogs catalogs(int delaySeconds) {
-    return new Catalogs(new Timing(Duration.ofSeconds(delaySeconds)), new IdSource(1));
+    return new Catalogs(
+        new Timing(Duration.ofSeconds(delaySeconds), Duration.ZERO), new IdSource(1));
   }
 
   /** A provisioned table with one key attribute, being created from {@link #START} on. */

@@ -10,7 +10,6 @@ import dev.dynamotest.core.protocol.AnswerEncoder;
 import dev.dynamotest.core.shape.Shape;
 import dev.dynamotest.core.shape.Structure;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +34,7 @@ class AccountReadsTest {
   @Test
   void aRequestThatNamesNoHostIsToldTheServicesName() {
     Catalog catalog =
-        new Catalogs(new Timing(Duration.ZERO), new IdSource(1)).of("123456789012", "eu-west-1");
+        new Catalogs(Timing.IMMEDIATE, new IdSource(1)).of("123456789012", "eu-west-1");
     RequestContext context =
         new RequestContext("eu-west-1", "123456789012", ControlPlane.START, catalog);
 

@@ -26,18 +26,23 @@ final class ControlPlane {
   private String region = "us-east-1";
   private String accessKey = "test";
 
-  private ControlPlane(Duration delay) {
-    engine = Engine.create(EngineConfig.fast().withClock(clock).withTableStatusDelay(delay));
+  private ControlPlane(EngineConfig config) {
+    engine = Engine.create(config.withClock(clock));
   }
 
   /** States are over by the next request. */
   static ControlPlane fast() {
-    return new ControlPlane(Duration.ZERO);
+    return new ControlPlane(EngineConfig.fast());
   }
 
   /** States take ten seconds. */
   static ControlPlane slow() {
-    return new ControlPlane(Duration.ofSeconds(10));
+    return new ControlPlane(EngineConfig.fast().withTableStatusDelay(Duration.ofSeconds(10)));
+  }
+
+  /** Expired items are deleted so much later. */
+  static ControlPlane deletingLate(Duration delay) {
+    return new ControlPlane(EngineConfig.fast().withTimeToLiveDelay(delay));
   }
 
   /** Requests from now on are made in this region. */

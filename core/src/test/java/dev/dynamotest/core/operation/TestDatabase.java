@@ -10,7 +10,6 @@ import dev.dynamotest.core.protocol.TestRequest;
 import dev.dynamotest.core.table.Items;
 import dev.dynamotest.core.table.Table;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 
 /**
  * A database that is asked in JSON and filled directly. JSON is written with single quotes; the
@@ -19,7 +18,7 @@ import java.time.Duration;
 final class TestDatabase {
   private final EngineConfig config = EngineConfig.fast();
   private final Catalog catalog =
-      new Catalogs(new Timing(Duration.ZERO), new IdSource(42)).of("123456789012", "us-east-1");
+      new Catalogs(Timing.IMMEDIATE, new IdSource(42)).of("123456789012", "us-east-1");
   private final HttpProtocol protocol =
       new HttpProtocol(
           config,

@@ -13,7 +13,6 @@ import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,7 @@ import java.util.function.BiFunction;
 /** The protocol in front of operations that a test makes up. */
 final class TestProtocol {
   private final Map<String, Operation> operations = new HashMap<>();
-  private final Catalogs catalogs = new Catalogs(new Timing(Duration.ZERO), new IdSource(1));
+  private final Catalogs catalogs = new Catalogs(Timing.IMMEDIATE, new IdSource(1));
   private EngineConfig config = EngineConfig.fast();
 
   /** Operations that do nothing and answer {@code {}}. */

@@ -1,6 +1,8 @@
 package dev.dynamotest.core.protocol;
 
 import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.shape.OperationShape;
+import dev.dynamotest.core.shape.Shapes;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,7 +21,13 @@ public record TestRequest(
   static TestRequest to(String operation, byte[] body) {
     return new TestRequest("POST", Map.of(), null, body)
         .with("Content-Type", "application/x-amz-json-1.0")
-        .with("X-Amz-Target", "DynamoDB_20120810." + operation);
+        .with("X-Amz-Target", target(operation));
+  }
+
+  private static String target(String operation) {
+    OperationShape shape = Shapes.model().operation(operation);
+    boolean streams = shape != null && shape.streams();
+    return (streams ? "DynamoDBStreams_20120810." : "DynamoDB_20120810.") + operation;
   }
 
   public TestRequest with(String name, String value) {

@@ -1,0 +1,83 @@
+package dev.dynamotest.core.stream;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a table that one shard follows: a range of entry keys, which begin with the 128-bit
+ * hash of the partition key. A bound may be longer than a hash, since a partition can be split
+ * inside an item collection. Immutable; the arrays are never written to.
+ *
+ * @param from the smallest key in the range, as unsigned bytes; empty where there is no bound
+ * @param to the smallest key beyond the range; null where there is no bound
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record HashRange(byte[] from, byte @Nullable [] to) {
+  private static final int HASH_BYTES = 16;
+  private static final BigInteger HASHES = BigInteger.ONE.shiftLeft(Byte.SIZE * HASH_BYTES);
+
+  /**
+   * All keys in equal parts, in order: a hash belongs to the part {@code floor(hash * parts /
+   * 2^128)}.
+   */
+  static HashRange[] parts(int parts) {
+    HashRange[] ranges = new HashRange[parts];
+    Arrays.setAll(ranges, i -> new HashRange(start(i, parts), end(i, parts)));
+    return ranges;
+  }
+
+  private static byte[] start(int part, int parts) {
+    return part == 0 ? new byte[0] : boundary(part, parts);
+  }
+
+  private static byte @Nullable [] end(int part, int parts) {
+    return part == parts - 1 ? null : boundary(part + 1, parts);
+  }
+
+  private static byte[] boundary(int part, int parts) {
+    BigInteger[] quotient =
+        HASHES.multiply(BigInteger.valueOf(part)).divideAndRemainder(BigInteger.valueOf(parts));
+    return bytes(quotient[1].signum() == 0 ? quotient[0] : quotient[0].add(BigInteger.ONE));
+  }
+
+  /** Whether a bound is inside, so that the range can be split there in two that are not empty. */
+  boolean canSplitAt(byte[] bound) {
+    return Arrays.compareUnsigned(from, bound) < 0
+        && (to == null || Arrays.compareUnsigned(bound, to) < 0);
+  }
+
+  HashRange below(byte[] bound) {
+    return new HashRange(from, bound);
+  }
+
+  HashRange above(byte[] bound) {
+    return new HashRange(bound, to);
+  }
+
+  /** The hash in the middle. */
+  byte[] middle() {
+    return bytes(hash(from).add(end()).shiftRight(1));
+  }
+
+  /** How many hashes are in the range. */
+  BigInteger width() {
+    return end().subtract(hash(from));
+  }
+
+  private BigInteger end() {
+    return to == null ? HASHES : hash(to);
+  }
+
+  private static BigInteger hash(byte[] bound) {
+    return new BigInteger(1, Arrays.copyOf(bound, HASH_BYTES));
+  }
+
+  private static byte[] bytes(BigInteger hash) {
+    byte[] magnitude = hash.toByteArray();
+    byte[] bytes = new byte[HASH_BYTES];
+    int length = Math.min(HASH_BYTES, magnitude.length);
+    System.arraycopy(magnitude, magnitude.length - length, bytes, HASH_BYTES - length, length);
+    return bytes;
+  }
+}
