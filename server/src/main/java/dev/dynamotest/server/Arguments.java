@@ -15,10 +15,16 @@ import picocli.CommandLine.ParseResult;
  * @param port the port, 0 for any free one
  * @param region the region of requests whose credentials name none
  * @param schemas files with tables to create at the start
+ * @param data files with items to put into the tables
  * @param info text to print instead of serving, or null
  */
 record Arguments(
-    @Nullable String host, int port, String region, List<Path> schemas, @Nullable String info) {
+    @Nullable String host,
+    int port,
+    String region,
+    List<Path> schemas,
+    List<DataFile> data,
+    @Nullable String info) {
   private static final int DEFAULT_PORT = 8000; // of the vendor's own local database
   private static final String DEFAULT_REGION = "us-east-1";
 
@@ -29,7 +35,7 @@ record Arguments(
    */
   static Arguments parse(String version, String... args) throws UsageException {
     if (args.length == 0) {
-      return new Arguments(null, DEFAULT_PORT, DEFAULT_REGION, List.of(), null);
+      return new Arguments(null, DEFAULT_PORT, DEFAULT_REGION, List.of(), List.of(), null);
     }
     CommandLine commandLine = new CommandLine(spec());
     ParseResult parsed;
@@ -54,6 +60,9 @@ record Arguments(
         port,
         parsed.matchedOptionValue("--region", DEFAULT_REGION),
         parsed.matchedOptionValue("--schema", List.of()),
+        parsed.matchedOptionValue("--data", List.<String>of()).stream()
+            .map(DataFile::parse)
+            .toList(),
         info);
   }
 
@@ -95,6 +104,16 @@ record Arguments(
                 "file of tables to create at the start: CreateTable requests, DescribeTable's"
                     + " answers, a CloudFormation, SAM or CDK template, a directory cdk.out, or a"
                     + " Terraform plan in JSON (may be repeated)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--data")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .paramLabel("[TABLE=]FILE")
+            .description(
+                "file of items to put into the tables at the start, in JSON, JSON lines, DynamoDB"
+                    + " JSON or CSV; without TABLE, and where the file names none, the table called"
+                    + " like the file (may be repeated)")
             .build());
     spec.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).description("print this help").build());

@@ -2,15 +2,9 @@ package dev.dynamotest.server;
 
 import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.fixtures.FixtureException;
-import dev.dynamotest.fixtures.TableFixtures;
-import dev.dynamotest.fixtures.template.TemplateSettings;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -52,14 +46,13 @@ public final class Main {
     return 0;
   }
 
-  /** Starts the server and says so. The tables are there before the port opens. */
+  /** Starts the server and says so. Tables and items are there before the port opens. */
   private static String serve(Arguments arguments) throws IOException, FixtureException {
     EngineConfig engine = EngineConfig.fast().withDefaultRegion(arguments.region());
     Databases databases = new Databases(engine);
-    List<String> tables = new ArrayList<>();
-    TemplateSettings settings = TemplateSettings.defaults().withRegion(arguments.region());
-    for (Path file : arguments.schemas()) {
-      tables.addAll(read(file, settings).createIn(databases.unnamed()));
+    List<String> tables = List.of();
+    if (!arguments.schemas().isEmpty() || !arguments.data().isEmpty()) {
+      tables = new InitialContent(databases.unnamed()).load(arguments.schemas(), arguments.data());
     }
     URI endpoint =
         DynamoServer.start(new ServerConfig(arguments.host(), arguments.port(), engine), databases)
@@ -75,23 +68,6 @@ public final class Main {
             ? ""
             : "; in region " + arguments.region() + ": " + String.join(", ", tables))
         + ")";
-  }
-
-  private static TableFixtures read(Path file, TemplateSettings settings)
-      throws IOException, FixtureException {
-    try {
-      return TableFixtures.read(file, settings);
-    } catch (NoSuchFileException e) {
-      throw unreadable(file, "no such file", e);
-    } catch (AccessDeniedException e) {
-      throw unreadable(file, "permission denied", e);
-    } catch (IOException e) {
-      throw unreadable(file, String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  private static IOException unreadable(Path file, String reason, IOException cause) {
-    return new IOException("Cannot read " + file + ": " + reason, cause);
   }
 
   private static String version() {

@@ -139,13 +139,82 @@ class MainTest {
   }
 
   @Test
+  void fillsTablesOfATemplateFromFiles() throws Exception {
+    file(
+        "template.yaml",
+        """
+        Resources:
+          Orders:
+            Type: AWS::Serverless::SimpleTable
+            Properties: {TableName: !Sub '${AWS::Region}-orders'}
+          Users:
+            Type: AWS::Serverless::SimpleTable
+        """);
+    file("orders.csv", "id,total:N\n1,12.50\n");
+    file("Users.json", "[{\"id\": \"u1\"}, {\"id\": \"u2\"}]");
+    Process process =
+        start(
+            "--data=Users.json",
+            "--data",
+            "eu-west-3-orders=orders.csv",
+            "--schema=template.yaml",
+            "--port=0",
+            "--region=eu-west-3");
+    String line = outputOf(process).readLine();
+
+    Matcher greeting = GREETING.matcher(line);
+    assertThat(greeting.matches()).as(line).isTrue();
+    assertThat(greeting.group(2)).isEqualTo("; in region eu-west-3: eu-west-3-orders, Users");
+    URI endpoint = URI.create(greeting.group(1));
+    assertThat(scan(endpoint, "eu-west-3-orders"))
+        .contains("\"Items\":[{\"id\":{\"S\":\"1\"},\"total\":{\"N\":\"12.5\"}}]");
+    assertThat(scan(endpoint, "Users")).contains("\"Count\":2");
+  }
+
+  private static String scan(URI endpoint, String table) throws IOException {
+    String body = "{\"TableName\":\"" + table + "\"}";
+    try (RawConnection connection = new RawConnection(endpoint)) {
+      connection.send(
+          "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-amz-json-1.0\r\n"
+              + "X-Amz-Target: DynamoDB_20120810.Scan\r\nContent-Length: "
+              + body.length()
+              + "\r\n\r\n"
+              + body);
+      return connection.receive().body();
+    }
+  }
+
+  @Test
+  void saysWhichItemIsWrong() throws Exception {
+    file("orders.json", ORDERS);
+    file("Orders.csv", "PK:N\n1\n");
+    Ended wrong = run("--port", "0", "--schema", "orders.json", "--data", "Orders.csv");
+
+    assertThat(wrong.status()).isEqualTo(1);
+    assertThat(wrong.out()).isEmpty();
+    assertThat(wrong.err())
+        .isEqualToNormalizingNewlines(
+            "dynamotest: Orders.csv:2: table Orders, PK: One or more parameter values were"
+                + " invalid: Type mismatch for key PK expected: S actual: N\n");
+  }
+
+  @Test
+  void saysWhichDataFileItCannotRead() throws Exception {
+    Ended ended = run("--port", "0", "--data", "Orders=none.json");
+
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.err())
+        .isEqualToNormalizingNewlines("dynamotest: Cannot read none.json: no such file\n");
+  }
+
+  @Test
   void explainsItself() throws Exception {
     Ended help = run("--help");
 
     assertThat(help.status()).isZero();
     assertThat(help.out())
         .startsWith("Usage: java -jar dynamotest-server.jar ")
-        .contains("--port=N", "--host=H", "--region=R", "--schema=FILE");
+        .contains("--port=N", "--host=H", "--region=R", "--schema=FILE", "--data=[TABLE=]FILE");
     assertThat(help.err()).isEmpty();
   }
 
