@@ -49,7 +49,10 @@ final class Concurrency {
   private static boolean within(
       Class<?> testClass, @Nullable ExecutionMode ofOuter, ExecutionMode byDefault) {
     if (AnnotationSupport.findRepeatableAnnotations(testClass, ResourceLock.class).stream()
-        .anyMatch(lock -> lock.mode() == ResourceAccessMode.READ_WRITE)) {
+            .anyMatch(lock -> lock.mode() == ResourceAccessMode.READ_WRITE)
+        || AnnotationSupport.findAnnotation(testClass, DynamoTest.class)
+            .filter(DynamoTest::systemProperties)
+            .isPresent()) {
       return false; // JUnit keeps all below such a lock on one thread
     }
     ExecutionMode explicit =

@@ -155,6 +155,7 @@ public final class DynamoExtension
     }
     scope.prepare(declared);
     if (wanted.systemProperties() && (outer == null || !outer.settings().systemProperties())) {
+      SystemLocks.require(context, settings == null);
       scope.setSystemProperties();
     }
     return scope;
@@ -204,11 +205,10 @@ public final class DynamoExtension
   public void preConstructTestInstance(
       TestInstanceFactoryContext factoryContext, ExtensionContext context) {
     CONSTRUCTION.get().remove(this);
-    if (lifecycle(context) == Lifecycle.PER_METHOD) {
-      ExtensionContext classContext = classContext(context);
+    ClassScope scope = existingScope(classContext(context)); // none if we are declared on a method
+    if (lifecycle(context) == Lifecycle.PER_METHOD && scope != null) {
       TestScope ofOuter =
           factoryContext.getOuterInstance().map(constructed(context)::get).orElse(null);
-      ClassScope scope = classScope(classContext);
       CONSTRUCTION.get().put(this, ofOuter == null ? scope.begin() : scope.adopt(ofOuter));
     }
   }
@@ -300,6 +300,7 @@ public final class DynamoExtension
               AnnotationSupport.findAnnotation(method, DynamoTest.class).orElse(null)));
     }
     if (wanted.systemProperties()) {
+      SystemLocks.require(context, settings == null);
       scope.setSystemProperties();
     }
     return scope;
@@ -353,6 +354,12 @@ public final class DynamoExtension
                 : store(context).get(TestScope.class, TestScope.class);
     if (test != null) {
       return wanted(parameter).from(test.emulator(), test.beanTables());
+    }
+    if (parameter.getDeclaringExecutable() instanceof Constructor
+        && lifecycle(context) == Lifecycle.PER_METHOD) {
+      throw new Misuse(
+          "@DynamoTest on a method gives nothing to constructors: annotate the class, or take the"
+              + " parameter in the method");
     }
     ClassScope ofClass = classScope(classContext(context));
     return wanted(parameter).from(ofClass.emulator(), ofClass.beanTables());

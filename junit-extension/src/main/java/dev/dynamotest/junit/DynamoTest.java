@@ -1,5 +1,6 @@
 package dev.dynamotest.junit;
 
+import dev.dynamotest.junit.locks.LocksSystemProperties;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
 @Inherited
+@LocksSystemProperties
 @ExtendWith(DynamoExtension.class)
 public @interface DynamoTest {
   /** How long a database lives. */
@@ -60,7 +62,8 @@ public @interface DynamoTest {
   /**
    * Whether the JVM's system properties point every client that the code under test builds to the
    * test's database, over HTTP: endpoint, region and credentials. They are as before after the
-   * class. Such classes never run at the same time as others that use system properties.
+   * class. JUnit runs such a class at the same time as no other one that declares to use system
+   * properties; JUnit before 5.12 has to be told by {@code @ResourceLock(SYSTEM_PROPERTIES)}.
    */
   boolean systemProperties() default false;
 

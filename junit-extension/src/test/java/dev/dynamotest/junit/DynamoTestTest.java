@@ -245,6 +245,22 @@ class DynamoTestTest {
     void without(DynamoDbClient client) {}
   }
 
+  @Test
+  void anAnnotationOnAMethodGivesNothingToConstructors() {
+    assertThat(failures(run(OnMethodOnly.class)))
+        .singleElement()
+        .asString()
+        .contains("@DynamoTest on a method gives nothing to constructors: annotate the class");
+  }
+
+  static class OnMethodOnly {
+    OnMethodOnly(DynamoDbClient client) {}
+
+    @Test
+    @DynamoTest
+    void test() {}
+  }
+
   private static String name(Event event) {
     return event.getTestDescriptor().getDisplayName();
   }
