@@ -34,6 +34,7 @@ public final class Engine {
 
   private final EngineConfig config;
   private final DynamoClock clock;
+  private final Timing timing;
   private final HttpProtocol protocol;
   private final @Nullable Journal journal;
 
@@ -42,6 +43,7 @@ public final class Engine {
   private Engine(EngineConfig config) {
     this.config = config;
     this.clock = DynamoClock.over(config.clock());
+    this.timing = new Timing(config.tableStatusDelay(), config.timeToLiveDelay());
     this.catalogs = empty();
     this.journal = config.journalEntries() == 0 ? null : new Journal(config.journalEntries());
     this.protocol =
@@ -93,22 +95,22 @@ public final class Engine {
    * was written together (by a transaction) is seen together.
    */
   public Snapshot snapshot() {
-    return new Snapshot(catalogs.fork(), clock.reading());
+    return new Snapshot(catalogs.fork(timing), clock.reading());
   }
 
   /**
-   * Puts everything back as it was: tables, their settings and items, and the clock. Costs what
-   * {@link #snapshot} costs.
+   * Puts everything back as it was: tables, their settings and items, and the clock. The switches
+   * stay this engine's own, if the snapshot is another's. Costs what {@link #snapshot} costs.
    */
   public void restore(Snapshot snapshot) {
-    catalogs = snapshot.catalogs().fork();
+    catalogs = snapshot.catalogs().fork(timing);
     clock.restore(snapshot.time());
   }
 
   /** A new engine with the same switches that holds the same; from now on each has its own. */
   public Engine fork() {
     Engine fork = new Engine(config);
-    fork.catalogs = catalogs.fork();
+    fork.catalogs = catalogs.fork(timing);
     fork.clock.restore(clock.reading());
     return fork;
   }
@@ -183,8 +185,7 @@ public final class Engine {
   }
 
   private Catalogs empty() {
-    return new Catalogs(
-        new Timing(config.tableStatusDelay(), config.timeToLiveDelay()), new IdSource(ID_SEED));
+    return new Catalogs(timing, new IdSource(ID_SEED));
   }
 
   private RequestContext context(String region, String account) {

@@ -121,7 +121,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
 
   /** Makes what is declared. */
   void prepare(Declarations declarations) {
-    declarations.applyTo(emulator);
+    emulator.target().prepare(declarations, emulator);
     beanTables.putAll(declarations.beanTables());
   }
 

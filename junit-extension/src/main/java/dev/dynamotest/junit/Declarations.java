@@ -136,6 +136,9 @@ record Declarations(
 
   /** Makes the tables and loads the items. */
   void applyTo(DynamoEmulator database) {
+    if (tables.isEmpty() && schemas.isEmpty() && data.isEmpty()) {
+      return;
+    }
     for (TableDeclaration table : tables) {
       table.create(database, where);
     }

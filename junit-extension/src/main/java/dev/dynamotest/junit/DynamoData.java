@@ -25,7 +25,10 @@ public @interface DynamoData {
    */
   String[] value();
 
-  /** The table that the items go to; not needed where the file says it, or there is only one. */
+  /**
+   * The table that the items go to; not needed where the file says it or is called like the table,
+   * as {@code Orders.json} and {@code Orders.more.csv} are for {@code Orders}.
+   */
   String table() default "";
 
   /** Several of them. */

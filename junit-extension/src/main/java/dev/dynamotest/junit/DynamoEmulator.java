@@ -3,6 +3,7 @@ package dev.dynamotest.junit;
 import dev.dynamotest.core.DynamoClock;
 import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.Snapshot;
+import dev.dynamotest.core.StreamRecord;
 import dev.dynamotest.core.TableOverview;
 import dev.dynamotest.core.journal.JournalEntry;
 import java.net.URI;
@@ -111,6 +112,15 @@ public final class DynamoEmulator {
   /** The test's latest requests and their answers, the oldest first. */
   public List<JournalEntry> requests() {
     return engine("requests").journal();
+  }
+
+  /**
+   * What the streams of a table hold so far, in the order of commits, without polling shards.
+   *
+   * @param tableName a table with a stream
+   */
+  public List<StreamRecord> streamRecords(String tableName) {
+    return engine("streamRecords").streamRecords(tableName);
   }
 
   Target target() {

@@ -273,7 +273,7 @@ public final class DynamoExtension
       }
     } else {
       test = constructed == null ? ofClass.begin() : constructed;
-      ofMethod(context).applyTo(test.emulator());
+      test.emulator().target().prepare(ofMethod(context), test.emulator());
     }
     store(context).put(TestScope.class, test);
     test.start();

@@ -7,6 +7,7 @@ import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import dev.dynamotest.fixtures.RequestSender;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +68,24 @@ final class EngineTarget implements Target {
       engine.restore(snapshot);
     }
     engine.clearJournal();
+  }
+
+  /** Tables that tests are to find are there at once, however long it takes tests to make one. */
+  @Override
+  public void prepare(Declarations declarations, DynamoEmulator emulator) {
+    if (engine.config().tableStatusDelay().isZero()) {
+      declarations.applyTo(emulator);
+      return;
+    }
+    Engine quick = Engine.create(engine.config().withTableStatusDelay(Duration.ZERO));
+    quick.restore(engine.snapshot());
+    DynamoEmulator maker = new DynamoEmulator(new EngineTarget(quick));
+    try {
+      declarations.applyTo(maker);
+    } finally {
+      maker.close();
+    }
+    engine.restore(quick.snapshot());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.dynamotest.junit;
 
 import dev.dynamotest.fixtures.FixtureException;
+import dev.dynamotest.fixtures.ItemFixtures;
 import dev.dynamotest.fixtures.TableFixtures;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +35,14 @@ record Resources(String where, Class<?> anchor) {
   }
 
   /** Loads the items of a file. */
-  void loadItems(Declarations.DataFile file, Target target) {}
+  void loadItems(Declarations.DataFile file, Target target) {
+    try {
+      ItemFixtures items = ItemFixtures.of(file.resource(), bytes(file.resource()));
+      (file.table().isEmpty() ? items : items.into(file.table())).put(target.sender());
+    } catch (FixtureException | IOException e) {
+      throw new Misuse("Items for " + where + ": " + e.getMessage(), e);
+    }
+  }
 
   private byte[] bytes(String resource) throws IOException {
     Path path = path(resource);

@@ -34,6 +34,13 @@ interface Target {
   /** Makes it hold that. */
   void start(@Nullable Snapshot snapshot);
 
+  /**
+   * Makes the tables and loads the items that are declared.
+   *
+   * @param emulator the handle of this
+   */
+  void prepare(Declarations declarations, DynamoEmulator emulator);
+
   /** What helps to see why a test has failed. */
   Optional<String> describe();
 

@@ -63,9 +63,11 @@ public final class Catalogs {
   /**
    * A root of its own with the same tables, all as of one moment, for the same clock. Costs some
    * references a table, however many items there are: both share them until one changes.
+   *
+   * @param newTiming how long states last that begin from now on
    */
-  public Catalogs fork() {
-    return copy(Table::fork, ChangeStream::fork, TransactionTokens::copyCompleted);
+  public Catalogs fork(Timing newTiming) {
+    return copy(newTiming, Table::fork, ChangeStream::fork, TransactionTokens::copyCompleted);
   }
 
   /**
@@ -73,17 +75,18 @@ public final class Catalogs {
    * ever been done.
    */
   public Catalogs withoutItems() {
-    return copy(Table::withoutItems, ChangeStream::withoutRecords, (copy, original) -> {});
+    return copy(timing, Table::withoutItems, ChangeStream::withoutRecords, (copy, original) -> {});
   }
 
   private Catalogs copy(
+      Timing newTiming,
       UnaryOperator<Table> data,
       UnaryOperator<ChangeStream> closedStreams,
       BiConsumer<TransactionTokens, TransactionTokens> tokens) {
     List<Catalog> homes = inOrder().toList();
     homes.forEach(Catalog::stopCreations);
     try {
-      Catalogs copy = new Catalogs(timing, ids.fork());
+      Catalogs copy = new Catalogs(newTiming, ids.fork());
       List<CatalogTable> tables = homes.stream().flatMap(Catalog::unordered).toList();
       return Table.whileLocked(
           tables.stream().map(CatalogTable::data).toList(),
