@@ -9,7 +9,9 @@ import dev.dynamotest.core.journal.Journal;
 import dev.dynamotest.core.journal.JournalEntry;
 import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
+import dev.dynamotest.core.protocol.AnswerEncoder;
 import dev.dynamotest.core.protocol.HttpProtocol;
+import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.table.IndexSchema;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,8 +46,8 @@ public final class Engine {
     this.config = config;
     this.clock = DynamoClock.over(config.clock());
     this.timing = new Timing(config.tableStatusDelay(), config.timeToLiveDelay());
-    this.catalogs = empty();
     this.journal = config.journalEntries() == 0 ? null : new Journal(config.journalEntries());
+    this.catalogs = journaled(empty());
     this.protocol =
         new HttpProtocol(
             config.withClock(clock), Operations.all(), this::context, CREATED.incrementAndGet());
@@ -86,6 +88,22 @@ public final class Engine {
     return answer;
   }
 
+  /** The same, which is to note down what expires. */
+  private Catalogs journaled(Catalogs next) {
+    Journal notes = journal;
+    if (notes != null) {
+      next.observeExpiry(
+          (tableName, key, now) ->
+              notes.add(
+                  now,
+                  JournalEntry.TIME_TO_LIVE,
+                  AnswerEncoder.encode(new Answer().put("TableName", tableName).put("Key", key)),
+                  200,
+                  AnswerEncoder.encode(new Answer())));
+    }
+    return next;
+  }
+
   private static String operation(@Nullable String target) {
     return target == null ? "" : target.substring(target.indexOf('.') + 1);
   }
@@ -103,27 +121,27 @@ public final class Engine {
    * stay this engine's own, if the snapshot is another's. Costs what {@link #snapshot} costs.
    */
   public void restore(Snapshot snapshot) {
-    catalogs = snapshot.catalogs().fork(timing);
+    catalogs = journaled(snapshot.catalogs().fork(timing));
     clock.restore(snapshot.time());
   }
 
   /** A new engine with the same switches that holds the same; from now on each has its own. */
   public Engine fork() {
     Engine fork = new Engine(config);
-    fork.catalogs = catalogs.fork(timing);
+    fork.catalogs = fork.journaled(catalogs.fork(timing));
     fork.clock.restore(clock.reading());
     return fork;
   }
 
   /** As new: without tables, the clock running along with the configured one. */
   public void reset() {
-    catalogs = empty();
+    catalogs = journaled(empty());
     clock.reset();
   }
 
   /** Empties all tables. Their settings stay, and so does the clock. */
   public void clearItems() {
-    catalogs = catalogs.withoutItems();
+    catalogs = journaled(catalogs.withoutItems());
   }
 
   /** All tables at a glance, ordered by region, account and name. */
@@ -170,8 +188,8 @@ public final class Engine {
   }
 
   /**
-   * The latest requests with their answers, the oldest first; none when the {@linkplain
-   * EngineConfig#journalEntries() journal} is off.
+   * The latest requests with their answers, and between them the deletions of expired items, the
+   * oldest first; none when the {@linkplain EngineConfig#journalEntries() journal} is off.
    */
   public List<JournalEntry> journal() {
     return journal == null ? List.of() : journal.entries();

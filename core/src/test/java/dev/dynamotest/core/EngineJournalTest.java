@@ -3,7 +3,9 @@ package dev.dynamotest.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.dynamotest.core.journal.JournalEntry;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EngineJournalTest {
@@ -27,6 +29,31 @@ class EngineJournalTest {
 
     db.engine().clearJournal();
     assertThat(db.engine().journal()).isEmpty();
+  }
+
+  @Test
+  void deletionsOfExpiredItemsAreKeptToo() {
+    TestEngine db = new TestEngine(Engine.create(EngineConfig.fast().withJournalEntries(10)));
+    db.engine().clock().freeze(Instant.parse("2026-01-01T00:00:00Z"));
+    db.createTable("tab");
+    db.answer(
+        "UpdateTimeToLive",
+        "{'TableName':'tab','TimeToLiveSpecification':{'Enabled':true,'AttributeName':'ttl'}}");
+    db.answer("PutItem", "{'TableName':'tab','Item':{'p':{'S':'a'},'ttl':{'N':'1767225660'}}}");
+    for (TestEngine each : List.of(db, new TestEngine(db.engine().fork()))) {
+      each.engine().clearJournal();
+      each.engine().clock().advance(Duration.ofSeconds(61));
+      each.has("tab", "a");
+
+      assertThat(each.engine().journal())
+          .extracting(JournalEntry::operation)
+          .containsExactly("TimeToLive", "GetItem");
+      JournalEntry deletion = each.engine().journal().get(0);
+      assertThat(deletion.requestJson())
+          .isEqualTo("{\"TableName\":\"tab\",\"Key\":{\"p\":{\"S\":\"a\"}}}");
+      assertThat(deletion.time()).isEqualTo("2026-01-01T00:01:01Z");
+      assertThat(deletion.failed()).isFalse();
+    }
   }
 
   @Test

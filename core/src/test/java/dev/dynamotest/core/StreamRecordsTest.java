@@ -209,6 +209,20 @@ class StreamRecordsTest {
   }
 
   @Test
+  void theDelayOfDeletionsIsTheEnginesOwn() {
+    enableTimeToLive();
+    putExpiring("a", engine.clock().instant().plusSeconds(60));
+    Engine late = Engine.create(EngineConfig.fast().withTimeToLiveDelay(Duration.ofHours(1)));
+    late.restore(engine.snapshot());
+    late.clock().advance(Duration.ofHours(1));
+    long before = late.tables().get(0).itemCount();
+    late.clock().advance(Duration.ofSeconds(61));
+
+    assertThat(before).isEqualTo(1);
+    assertThat(late.tables().get(0).itemCount()).isZero();
+  }
+
+  @Test
   void resetEndsAllStreams() {
     db.put("tab", "a");
     engine.reset();

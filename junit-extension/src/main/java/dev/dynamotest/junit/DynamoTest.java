@@ -73,6 +73,12 @@ public @interface DynamoTest {
    */
   String tableStatusDelay() default "0s";
 
+  /**
+   * How long after its expiry an item is deleted on the emulator's clock, as {@link
+   * #tableStatusDelay()}; at the next request by default.
+   */
+  String timeToLiveDelay() default "0s";
+
   /** Whether requests without credentials are refused. */
   boolean verifiesAuthentication() default false;
 }

@@ -32,6 +32,7 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
             .config
             .withDefaultRegion(annotation.region())
             .withTableStatusDelay(duration("tableStatusDelay", annotation.tableStatusDelay()))
+            .withTimeToLiveDelay(duration("timeToLiveDelay", annotation.timeToLiveDelay()))
             .withVerifiesAuthentication(annotation.verifiesAuthentication()),
         annotation.systemProperties());
   }

@@ -20,6 +20,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
@@ -227,6 +229,29 @@ class InjectionTest {
 
     private static TableStatus status(DynamoDbClient client) {
       return client.describeTable(r -> r.tableName("Orders")).table().tableStatus();
+    }
+  }
+
+  @Test
+  void expiredItemsStayAsLongAsTheAnnotationSays() {
+    assertPasses(Expiring.class, 1);
+  }
+
+  @DynamoTest(timeToLiveDelay = "1h")
+  @DynamoTable(name = "Sessions", partitionKey = "id", timeToLive = "ttl")
+  static class Expiring {
+    @Test
+    void test(DynamoClock clock, DynamoDbClient client) {
+      clock.freeze(Time.START);
+      AttributeValue time = AttributeValue.fromN("" + Time.START.getEpochSecond());
+      client.putItem(
+          r -> r.tableName("Sessions").item(Map.of("id", AttributeValue.fromS("a"), "ttl", time)));
+      clock.advance(Duration.ofHours(1));
+      assertThat(client.scan(r -> r.tableName("Sessions")).items()).hasSize(1);
+
+      clock.advance(Duration.ofSeconds(1));
+
+      assertThat(client.scan(r -> r.tableName("Sessions")).items()).isEmpty();
     }
   }
 

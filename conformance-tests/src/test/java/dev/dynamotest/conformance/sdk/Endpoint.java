@@ -10,14 +10,19 @@ import java.net.URI;
 import java.util.stream.Stream;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** A client of an empty database and what must be closed after it. */
+/** Clients of an empty database and what must be closed after them. */
 interface Endpoint extends AutoCloseable {
 
   DynamoDbClient client();
+
+  DynamoDbStreamsClient streams();
 
   @Override
   void close();
@@ -35,7 +40,8 @@ interface Endpoint extends AutoCloseable {
     IN_PROCESS {
       @Override
       Endpoint open() {
-        return new Opened(DynamoClients.sync(Engine.create()), () -> {});
+        Engine engine = Engine.create();
+        return new Opened(DynamoClients.sync(engine), DynamoClients.streams(engine), () -> {});
       }
     },
     /** A dynamotest server, over HTTP. */
@@ -44,7 +50,7 @@ interface Endpoint extends AutoCloseable {
       Endpoint open() {
         try {
           DynamoServer server = DynamoServer.start(ServerConfig.loopback());
-          return new Opened(httpClient(server.endpoint()), server::close);
+          return overHttp(server.endpoint(), server::close);
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -54,16 +60,23 @@ interface Endpoint extends AutoCloseable {
     EXTERNAL {
       @Override
       Endpoint open() {
-        return new Opened(
-            httpClient(URI.create(System.getProperty("dynamotest.endpoint"))), () -> {});
+        return overHttp(URI.create(System.getProperty("dynamotest.endpoint")), () -> {});
       }
     };
 
     abstract Endpoint open();
   }
 
-  private static DynamoDbClient httpClient(URI endpoint) {
-    return DynamoDbClient.builder()
+  private static Endpoint overHttp(URI endpoint, Runnable closing) {
+    return new Opened(
+        overHttp(DynamoDbClient.builder(), endpoint),
+        overHttp(DynamoDbStreamsClient.builder(), endpoint),
+        closing);
+  }
+
+  private static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C overHttp(
+      B builder, URI endpoint) {
+    return builder
         .endpointOverride(endpoint)
         .region(Region.US_EAST_1)
         .credentialsProvider(
@@ -72,11 +85,13 @@ interface Endpoint extends AutoCloseable {
         .build();
   }
 
-  /** An endpoint that closes its client and then what stands behind it. */
-  record Opened(DynamoDbClient client, Runnable closing) implements Endpoint {
+  /** An endpoint that closes its clients and then what stands behind them. */
+  record Opened(DynamoDbClient client, DynamoDbStreamsClient streams, Runnable closing)
+      implements Endpoint {
     @Override
     public void close() {
       client.close();
+      streams.close();
       closing.run();
     }
   }

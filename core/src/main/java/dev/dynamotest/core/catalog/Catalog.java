@@ -66,7 +66,7 @@ public final class Catalog {
       table = tables.get(name);
     }
     if (table != null && table.isOpen(now)) {
-      table.data().deleteExpired(now);
+      table.deleteExpired(now);
       return table;
     }
     if (table == null || forgetIfGone(table, now)) {
@@ -174,6 +174,10 @@ public final class Catalog {
       start = start.plusMillis(1);
     }
     return start;
+  }
+
+  ExpiryObserver expiryObserver() {
+    return siblings.expiryObserver();
   }
 
   CatalogStreams streams() {

@@ -4,6 +4,7 @@ import dev.dynamotest.core.fault.ResourceText;
 import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.stream.StreamViewType;
 import dev.dynamotest.core.table.IndexSchema;
+import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
@@ -122,7 +123,14 @@ public final class CatalogTable {
   /** Finishes what is over by now and deletes the items that have expired. */
   void bringUpTo(Instant now) {
     settings(now);
-    data.deleteExpired(now);
+    deleteExpired(now);
+  }
+
+  /** Deletes the items that have expired; settings that are over must have been finished. */
+  void deleteExpired(Instant now) {
+    for (ItemKey key : data.deleteExpired(catalog.timing().timeToLiveDelay(), now)) {
+      catalog.expiryObserver().deleted(name(), key.attributes(), now);
+    }
   }
 
   /**
@@ -162,7 +170,7 @@ public final class CatalogTable {
           () -> {
             switchStream(previous.stream(), next, now);
             if (!Objects.equals(expiryAttribute(previous), expiryAttribute(next))) {
-              data.expireBy(expiryAttribute(next), catalog.timing().timeToLiveDelay(), now);
+              data.expireBy(expiryAttribute(next), now);
             }
             settings = next;
             return next;

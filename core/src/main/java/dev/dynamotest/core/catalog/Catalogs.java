@@ -27,6 +27,7 @@ public final class Catalogs {
   private final Timing timing;
   private final IdSource ids;
   private final Map<AccountRegion, Catalog> catalogs = new ConcurrentHashMap<>(2);
+  private volatile ExpiryObserver expiryObserver = ExpiryObserver.NONE;
 
   /** What has been said of tables that are elsewhere, so that it is said once. */
   private final Set<String> reported = ConcurrentHashMap.newKeySet(1);
@@ -116,6 +117,15 @@ public final class Catalogs {
 
   private Stream<Catalog> inOrder() {
     return catalogs.values().stream().sorted(Comparator.comparing(Catalog::home, BY_REGION));
+  }
+
+  /** Tells the observer, and nobody else, of expired items from now on; copies tell nobody. */
+  public void observeExpiry(ExpiryObserver observer) {
+    expiryObserver = observer;
+  }
+
+  ExpiryObserver expiryObserver() {
+    return expiryObserver;
   }
 
   Timing timing() {

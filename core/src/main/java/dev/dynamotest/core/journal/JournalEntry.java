@@ -4,11 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
- * A request and its answer. Immutable; the bodies are shared, so that nobody may change them.
+ * A request and its answer, or the deletion of an expired item, told as if it had been a request
+ * with the item's table and key. Immutable; the bodies are shared, so that nobody may change them.
  *
  * @param number 1 for the engine's first request
  * @param time when the request was answered, by the engine's clock
- * @param operation {@code PutItem} ..., as the request names it; empty if it names none
+ * @param operation {@code PutItem} ..., as the request names it; empty if it names none; {@link
+ *     #TIME_TO_LIVE} for a deletion by the service
  * @param request the request's body
  * @param status of the HTTP answer
  * @param answer the answer's body
@@ -16,6 +18,9 @@ import java.time.Instant;
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody
 public record JournalEntry(
     long number, Instant time, String operation, byte[] request, int status, byte[] answer) {
+
+  /** The operation of deletions by the service. */
+  public static final String TIME_TO_LIVE = "TimeToLive";
 
   /** Whether the request was answered with an error. */
   public boolean failed() {

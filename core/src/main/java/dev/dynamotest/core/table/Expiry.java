@@ -5,7 +5,6 @@ import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.DynamoNumber;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +15,8 @@ import org.jspecify.annotations.Nullable;
  * more than five years ago already when the item was written. Immutable.
  *
  * @param attribute the attribute's name
- * @param delay how long after its expiry the service deletes an item
  */
-record Expiry(String attribute, Duration delay) {
+record Expiry(String attribute) {
   /** The time of an item that does not expire. */
   static final long NEVER = Long.MAX_VALUE;
 
@@ -55,11 +53,6 @@ record Expiry(String attribute, Duration delay) {
         && (time >= now.toEpochMilli()
             || time
                 >= now.atOffset(ZoneOffset.UTC).minusYears(YEARS_BACK).toInstant().toEpochMilli());
-  }
-
-  /** The first time of expiry that is not yet due for deletion. */
-  long horizon(Instant now) {
-    return now.minus(delay).toEpochMilli();
   }
 
   /** The place of an item among all by their time of expiry. */

@@ -218,12 +218,11 @@ public final class Table {
    * items; writers wait meanwhile.
    *
    * @param attribute a top-level attribute with seconds since 1970; null: nothing expires
-   * @param delay how long after its expiry an item is deleted
    */
-  public void expireBy(@Nullable String attribute, Duration delay, Instant now) {
+  public void expireBy(@Nullable String attribute, Instant now) {
     exclusively(
         () -> {
-          Expiry expiry = attribute == null ? null : new Expiry(attribute, delay);
+          Expiry expiry = attribute == null ? null : new Expiry(attribute);
           layout = layout.withExpiry(expiry);
           for (Shard shard : shards) {
             ShardState state = shard.state;
@@ -240,30 +239,32 @@ public final class Table {
    * Deletes what has expired, as the service does: without conditions and charges, with index
    * entries, told apart in the stream. Where nothing is due it costs a comparison a shard, and
    * nothing where no item can expire.
+   *
+   * @param delay how long after its expiry an item is deleted
+   * @return what was deleted
    */
-  public void deleteExpired(Instant now) {
-    Expiry expiry = layout.expiry;
-    if (expiry == null) {
-      return;
+  public List<ItemKey> deleteExpired(Duration delay, Instant now) {
+    if (layout.expiry == null) {
+      return List.of();
     }
-    long horizon = expiry.horizon(now);
+    List<ItemKey> deleted = List.of();
+    long horizon = now.minus(delay).toEpochMilli();
     for (Shard shard : shards) {
       if (shard.state.expiries.first < horizon) {
-        deleteExpired(shard, now);
+        deleted = deleted.isEmpty() ? new ArrayList<>() : deleted;
+        deleteExpired(shard, horizon, now, deleted);
       }
     }
+    return deleted;
   }
 
-  private void deleteExpired(Shard shard, Instant now) {
+  private void deleteExpired(Shard shard, long horizon, Instant now, List<ItemKey> deleted) {
     shard.lock.lock();
     try {
-      Expiry expiry = layout.expiry;
-      if (expiry == null) {
-        return;
-      }
-      Cursor<ItemKey> expired = shard.state.expiries.before(expiry.horizon(now));
+      Cursor<ItemKey> expired = shard.state.expiries.before(horizon);
       while (expired.next()) {
         commit(prepare(expired.value(), Deletion.OF_ANY_ITEM), true, now);
+        deleted.add(expired.value());
       }
     } finally {
       shard.lock.unlock();
