@@ -1,6 +1,5 @@
 package dev.dynamotest.core;
 
-import java.time.Clock;
 import java.time.InstantSource;
 
 /**
@@ -9,8 +8,8 @@ import java.time.InstantSource;
  */
 public interface EngineClock extends InstantSource {
 
-  /** The system's clock, in milliseconds. */
+  /** The system's clock, in milliseconds; always the same one. */
   static EngineClock system() {
-    return Clock.systemUTC()::instant;
+    return SystemClock.INSTANCE;
   }
 }

@@ -1,6 +1,5 @@
 package dev.dynamotest.junit;
 
-import dev.dynamotest.core.Snapshot;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
@@ -47,7 +46,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   }
 
   /** Where tests start from; null stands for nothing. */
-  private record Start(@Nullable Snapshot snapshot) {}
+  private record Start(Target.@Nullable State state) {}
 
   /**
    * A scope with a database of its own.
@@ -82,7 +81,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
     } else if (outer.settings.scope() == Scope.SHARED) {
       scope = sharing(outer.emulator, testClass, settings);
     } else {
-      Snapshot start = outer.startOfNested();
+      Target.State start = outer.startOfNested();
       DynamoEmulator emulator = outer.emulator;
       emulator.target().start(start);
       scope = new ClassScope(testClass, settings, false, emulator, () -> outer.resume(start));
@@ -93,13 +92,13 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   }
 
   /** The nested class is over. */
-  private void resume(@Nullable Snapshot start) {
+  private void resume(Target.@Nullable State start) {
     active = null;
     emulator.target().start(start);
   }
 
-  private synchronized @Nullable Snapshot startOfNested() {
-    return settings.scope() == Scope.METHOD ? base() : emulator.target().snapshot();
+  private synchronized Target.@Nullable State startOfNested() {
+    return settings.scope() == Scope.METHOD ? base() : emulator.target().save();
   }
 
   Settings settings() {
@@ -136,11 +135,11 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   }
 
   /** What the class's preparation has led to, once its first test is near. */
-  private @Nullable Snapshot base() {
+  private Target.@Nullable State base() {
     if (base == null) {
-      base = new Start(emulator.target().snapshot());
+      base = new Start(emulator.target().save());
     }
-    return base.snapshot();
+    return base.state();
   }
 
   /**
@@ -174,8 +173,8 @@ final class ClassScope implements CloseableResource, AutoCloseable {
     if (!concurrent || begun.owner() == this) {
       return begun;
     }
-    boolean constructorWrites = !begun.emulator().requests().isEmpty();
-    boolean preparesMore = !emulator.requests().isEmpty();
+    boolean constructorWrites = begun.emulator().target().wasUsed();
+    boolean preparesMore = emulator.target().wasUsed();
     if (constructorWrites && preparesMore) {
       throw new Misuse(
           ("The constructor of the class around %s sends requests, %1$s prepares a database, and"
@@ -212,9 +211,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
 
   /** While tests run that have databases of their own, nobody may take the class's for theirs. */
   private void refuse(boolean refused) {
-    if (emulator.target() instanceof EngineTarget target) {
-      target.refuse(refused ? Refusals.ofClass(testClass) : null);
-    }
+    emulator.target().refuse(refused ? Refusals.ofClass(testClass) : null);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.dynamotest.fixtures.template.TemplateSettings;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
@@ -57,7 +60,8 @@ public final class DynamoExtension
         TestInstancePostProcessor,
         BeforeEachCallback,
         AfterEachCallback,
-        ParameterResolver {
+        ParameterResolver,
+        ExecutionCondition {
   /**
    * A constructor's parameters are resolved without a word about the test that it is for. From just
    * before they are resolved until just before the constructor runs, JUnit stays on one thread: so
@@ -107,6 +111,22 @@ public final class DynamoExtension
           "This extension was registered by an annotation: take a DynamoEmulator as a parameter");
     }
     return home.emulator();
+  }
+
+  // ---- Conditions
+
+  /** Against another service, skips what only the emulator can do. */
+  @Override
+  public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+    URI endpoint = External.endpoint();
+    if (endpoint == null) {
+      return ConditionEvaluationResult.enabled("the emulator does everything");
+    }
+    AnnotatedElement element = context.getElement().orElse(null);
+    String needed = element == null ? null : External.needsEmulator(element, settings);
+    return needed == null
+        ? ConditionEvaluationResult.enabled("runs against " + endpoint)
+        : ConditionEvaluationResult.disabled(External.reason(needed));
   }
 
   // ---- Classes

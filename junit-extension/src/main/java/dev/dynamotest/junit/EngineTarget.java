@@ -6,18 +6,13 @@ import dev.dynamotest.core.Snapshot;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import dev.dynamotest.fixtures.RequestSender;
-import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** An engine in this process. Thread-safe. */
-final class EngineTarget implements Target {
+final class EngineTarget extends AbstractTarget {
   private final Engine engine;
-  private @Nullable URI endpoint;
-
-  /** What is answered instead of the engine's answers; null most of the time. */
-  private volatile @Nullable WireResponse refusal;
 
   EngineTarget(EngineConfig config) {
     this(Engine.create(config));
@@ -26,6 +21,8 @@ final class EngineTarget implements Target {
   EngineTarget(Engine engine) {
     this.engine = engine;
   }
+
+  private record EngineState(Snapshot snapshot) implements State {}
 
   @Override
   public String region() {
@@ -43,31 +40,28 @@ final class EngineTarget implements Target {
   }
 
   @Override
-  public SdkConnector connector() {
-    return new EngineConnector(region(), this::handle);
+  WireResponse answer(WireRequest request) {
+    return engine.handle(request);
   }
 
   @Override
-  public synchronized URI endpoint() {
-    if (endpoint == null) {
-      endpoint = HttpEndpoints.open(this::handle);
-    }
-    return endpoint;
+  public State save() {
+    return new EngineState(engine.snapshot());
   }
 
   @Override
-  public Snapshot snapshot() {
-    return engine.snapshot();
-  }
-
-  @Override
-  public void start(@Nullable Snapshot snapshot) {
-    if (snapshot == null) {
-      engine.reset();
+  public void start(@Nullable State state) {
+    if (state instanceof EngineState saved) {
+      engine.restore(saved.snapshot());
     } else {
-      engine.restore(snapshot);
+      engine.reset();
     }
     engine.clearJournal();
+  }
+
+  @Override
+  public boolean wasUsed() {
+    return !engine.journal().isEmpty();
   }
 
   /** Tables that tests are to find are there at once, however long it takes tests to make one. */
@@ -90,24 +84,10 @@ final class EngineTarget implements Target {
 
   @Override
   public Optional<String> describe() {
-    return Optional.of(FailureReport.of(engine));
+    return Optional.of(FailureReport.of(engine.tables(), engine.journal()));
   }
 
-  /** From now on nothing reaches the engine through clients; null lets them through again. */
-  void refuse(@Nullable WireResponse newRefusal) {
-    refusal = newRefusal;
-  }
-
-  private WireResponse handle(WireRequest request) {
-    WireResponse instead = refusal;
-    return instead == null ? engine.handle(request) : instead;
-  }
-
+  /** The heap is all there is. */
   @Override
-  public synchronized void close() {
-    if (endpoint != null) {
-      HttpEndpoints.close(endpoint);
-      endpoint = null;
-    }
-  }
+  void release() {}
 }

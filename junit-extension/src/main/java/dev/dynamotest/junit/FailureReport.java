@@ -1,6 +1,5 @@
 package dev.dynamotest.junit;
 
-import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.TableOverview;
 import dev.dynamotest.core.journal.JournalEntry;
 import java.util.List;
@@ -16,12 +15,10 @@ final class FailureReport {
 
   private FailureReport() {}
 
-  /** The report of a test's database. */
-  static String of(Engine engine) {
-    List<JournalEntry> requests = engine.journal();
+  /** The report of a test's tables and requests. */
+  static String of(List<TableOverview> tables, List<JournalEntry> requests) {
     List<JournalEntry> last =
         requests.subList(Math.max(0, requests.size() - MAX_REQUESTS), requests.size());
-    List<TableOverview> tables = engine.tables();
     StringBuilder text = new StringBuilder("Tables:");
     if (tables.isEmpty()) {
       text.append(" none");

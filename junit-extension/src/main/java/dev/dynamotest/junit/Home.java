@@ -1,6 +1,5 @@
 package dev.dynamotest.junit;
 
-import dev.dynamotest.core.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Home {
   private final String what;
   private final DynamoEmulator emulator;
-  private final @Nullable Snapshot start;
+  private final Target.@Nullable State start;
   private @Nullable String tenant;
 
   /**
@@ -20,7 +19,7 @@ final class Home {
    * @param what holds it, for messages
    * @param start null for nothing
    */
-  Home(String what, DynamoEmulator emulator, @Nullable Snapshot start) {
+  Home(String what, DynamoEmulator emulator, Target.@Nullable State start) {
     this.what = what;
     this.emulator = emulator;
     this.start = start;

@@ -1,14 +1,17 @@
 package dev.dynamotest.junit;
 
 import dev.dynamotest.fixtures.RequestSender;
+import dev.dynamotest.fixtures.document.JsonText;
+import dev.dynamotest.fixtures.document.ListNode;
+import dev.dynamotest.fixtures.document.Node;
+import dev.dynamotest.fixtures.document.ObjectNode;
+import dev.dynamotest.fixtures.document.Position;
+import dev.dynamotest.fixtures.document.Scalar;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,20 +21,16 @@ import org.jspecify.annotations.Nullable;
  * @param createTable the CreateTable request in JSON; empty if there is a bean
  * @param timeToLive the attribute, empty if none
  */
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody
 record TableDeclaration(
-    String name, @Nullable Class<?> bean, String createTable, String timeToLive) {
-  private static final Pattern MESSAGE =
-      Pattern.compile("\"[mM]essage\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
-  private static final Pattern TYPE =
-      Pattern.compile("\"__type\"\\s*:\\s*\"(?:[^\"]*#)?([^\"]*)\"");
-
+    String name, @Nullable Class<?> bean, byte[] createTable, String timeToLive) {
   /** The table of a bean, by the simple name of its class if it has no name. */
   static TableDeclaration of(Class<?> bean, String name, String where) {
     String tableName = name.isEmpty() ? bean.getSimpleName() : name;
     if (tableName.isEmpty()) {
       throw new Misuse("The bean " + bean + " of " + where + " has no simple name: give a name");
     }
-    return new TableDeclaration(tableName, bean, "", "");
+    return new TableDeclaration(tableName, bean, new byte[0], "");
   }
 
   /** The tables of annotations, with the indexes that stand beside them. */
@@ -90,146 +89,168 @@ record TableDeclaration(
       return;
     }
     RequestSender sender = database.target().sender();
-    send(sender, "CreateTable", createTable, where);
-    await(sender, where);
-    if (!timeToLive.isEmpty()) {
-      JsonText request = new JsonText().open();
-      request.member("TableName", name).name("TimeToLiveSpecification").open();
-      request.member("AttributeName", timeToLive).name("Enabled").raw("true").close().close();
-      send(sender, "UpdateTimeToLive", request.toString(), where);
-    }
-  }
-
-  private void await(RequestSender sender, String where) {
-    String describe = new JsonText().open().member("TableName", name).close().toString();
     try {
-      for (int attempt = 1;
-          !send(sender, "DescribeTable", describe, where).contains("\"TableStatus\":\"ACTIVE\"");
-          attempt++) {
+      send(sender, "CreateTable", createTable, where);
+      for (int attempt = 1; !isActive(sender, where); attempt++) {
         if (!sender.awaitRetry(attempt)) {
           throw new Misuse("Table " + name + " of " + where + " does not become ACTIVE");
         }
       }
+      if (!timeToLive.isEmpty()) {
+        ObjectNode specification =
+            object()
+                .put("AttributeName", text(timeToLive))
+                .put("Enabled", Scalar.bool(Position.START, true))
+                .build();
+        ObjectNode request =
+            object()
+                .put("TableName", text(name))
+                .put("TimeToLiveSpecification", specification)
+                .build();
+        send(sender, "UpdateTimeToLive", JsonText.of(request), where);
+      }
     } catch (IOException e) {
       throw new Misuse("Table " + name + " of " + where + ": " + e.getMessage(), e);
     }
   }
 
-  private String send(RequestSender sender, String operation, String json, String where) {
-    RequestSender.Reply reply;
-    try {
-      reply = sender.send(operation, json.getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new Misuse("Table " + name + " of " + where + ": " + e.getMessage(), e);
-    }
-    String answer = new String(reply.body(), StandardCharsets.UTF_8);
+  private boolean isActive(RequestSender sender, String where) throws IOException {
+    return TableStates.isActive(send(sender, "DescribeTable", TableNames.request(name), where));
+  }
+
+  private RequestSender.Reply send(
+      RequestSender sender, String operation, byte[] json, String where) throws IOException {
+    RequestSender.Reply reply = sender.send(operation, json);
     if (reply.status() != 200) {
       throw new Misuse(
-          "@DynamoTable(name = \"%s\") on %s: %s".formatted(name, where, message(answer)));
+          "@DynamoTable(name = \"%s\") on %s: %s"
+              .formatted(name, where, TableStates.message(reply)));
     }
-    return answer;
+    return reply;
   }
 
-  private static String message(String answer) {
-    Matcher message = MESSAGE.matcher(answer);
-    if (message.find()) {
-      return message.group(1).replace("\\\"", "\"").replace("\\\\", "\\");
-    }
-    Matcher type = TYPE.matcher(answer);
-    return type.find() ? type.group(1) : answer;
-  }
-
-  private static String request(DynamoTable table, List<Gsi> gsis, List<Lsi> lsis) {
+  private static byte[] request(DynamoTable table, List<Gsi> gsis, List<Lsi> lsis) {
     Map<String, ScalarType> attributes = new LinkedHashMap<>();
-    JsonText json = new JsonText().open().member("TableName", table.name());
-    keys(
-        json,
-        attributes,
-        List.of(new Key(table.partitionKey(), table.partitionKeyType())),
-        table.sortKey().isEmpty()
-            ? List.of()
-            : List.of(new Key(table.sortKey(), table.sortKeyType())));
-    if (!gsis.isEmpty()) {
-      json.name("GlobalSecondaryIndexes").openList();
-      for (Gsi gsi : gsis) {
-        json.open().member("IndexName", gsi.name());
+    Key partitionKey = new Key(table.partitionKey(), table.partitionKeyType());
+    ObjectNode.Builder request = object().put("TableName", text(table.name()));
+    request.put(
+        "KeySchema",
         keys(
-            json,
             attributes,
-            Key.list(gsi.partitionKey(), gsi.partitionKeyType()),
-            Key.list(gsi.sortKey(), gsi.sortKeyType()));
-        projection(json, gsi.projection(), gsi.nonKeyAttributes());
-        throughput(json, table);
-        json.close();
-      }
-      json.closeList();
+            List.of(partitionKey),
+            table.sortKey().isEmpty()
+                ? List.of()
+                : List.of(new Key(table.sortKey(), table.sortKeyType()))));
+    ObjectNode throughput = throughput(table);
+    List<Node> globalIndexes = new ArrayList<>();
+    for (Gsi gsi : gsis) {
+      globalIndexes.add(
+          object()
+              .put("IndexName", text(gsi.name()))
+              .put(
+                  "KeySchema",
+                  keys(
+                      attributes,
+                      Key.list(gsi.partitionKey(), gsi.partitionKeyType()),
+                      Key.list(gsi.sortKey(), gsi.sortKeyType())))
+              .put("Projection", projection(gsi.projection(), gsi.nonKeyAttributes()))
+              .putIfPresent("ProvisionedThroughput", throughput)
+              .build());
     }
-    if (!lsis.isEmpty()) {
-      json.name("LocalSecondaryIndexes").openList();
-      for (Lsi lsi : lsis) {
-        json.open().member("IndexName", lsi.name());
-        keys(
-            json,
-            attributes,
-            List.of(new Key(table.partitionKey(), table.partitionKeyType())),
-            List.of(new Key(lsi.sortKey(), lsi.sortKeyType())));
-        projection(json, lsi.projection(), lsi.nonKeyAttributes());
-        json.close();
-      }
-      json.closeList();
+    List<Node> localIndexes = new ArrayList<>();
+    for (Lsi lsi : lsis) {
+      localIndexes.add(
+          object()
+              .put("IndexName", text(lsi.name()))
+              .put(
+                  "KeySchema",
+                  keys(
+                      attributes,
+                      List.of(partitionKey),
+                      List.of(new Key(lsi.sortKey(), lsi.sortKeyType()))))
+              .put("Projection", projection(lsi.projection(), lsi.nonKeyAttributes()))
+              .build());
     }
-    json.name("AttributeDefinitions").openList();
+    request
+        .putIfPresent(
+            "GlobalSecondaryIndexes", globalIndexes.isEmpty() ? null : list(globalIndexes))
+        .putIfPresent("LocalSecondaryIndexes", localIndexes.isEmpty() ? null : list(localIndexes))
+        .put("AttributeDefinitions", definitions(attributes))
+        .putIfPresent("ProvisionedThroughput", throughput)
+        .putIfPresent("BillingMode", throughput == null ? text("PAY_PER_REQUEST") : null)
+        .putIfPresent("StreamSpecification", stream(table.stream()));
+    return JsonText.of(request.build());
+  }
+
+  private static ListNode definitions(Map<String, ScalarType> attributes) {
+    List<Node> definitions = new ArrayList<>();
     attributes.forEach(
         (name, type) ->
-            json.open().member("AttributeName", name).member("AttributeType", type.name()).close());
-    json.closeList();
-    if (isProvisioned(table)) {
-      throughput(json, table);
-    } else {
-      json.member("BillingMode", "PAY_PER_REQUEST");
-    }
-    if (table.stream() != StreamView.NONE) {
-      json.name("StreamSpecification").open().name("StreamEnabled").raw("true");
-      json.member("StreamViewType", table.stream().name()).close();
-    }
-    return json.close().toString();
+            definitions.add(
+                object()
+                    .put("AttributeName", text(name))
+                    .put("AttributeType", text(type.name()))
+                    .build()));
+    return list(definitions);
   }
 
-  private static boolean isProvisioned(DynamoTable table) {
-    return table.readCapacityUnits() != 0 || table.writeCapacityUnits() != 0;
+  private static @Nullable ObjectNode stream(StreamView view) {
+    return view == StreamView.NONE
+        ? null
+        : object()
+            .put("StreamEnabled", Scalar.bool(Position.START, true))
+            .put("StreamViewType", text(view.name()))
+            .build();
   }
 
-  private static void throughput(JsonText json, DynamoTable table) {
-    if (isProvisioned(table)) {
-      json.name("ProvisionedThroughput").open();
-      json.name("ReadCapacityUnits").raw(Integer.toString(table.readCapacityUnits()));
-      json.name("WriteCapacityUnits").raw(Integer.toString(table.writeCapacityUnits()));
-      json.close();
+  /** The provisioned throughput, of the table and of each index; null for one on demand. */
+  private static @Nullable ObjectNode throughput(DynamoTable table) {
+    if (table.readCapacityUnits() == 0 && table.writeCapacityUnits() == 0) {
+      return null;
     }
+    return object()
+        .put("ReadCapacityUnits", number(table.readCapacityUnits()))
+        .put("WriteCapacityUnits", number(table.writeCapacityUnits()))
+        .build();
   }
 
-  private static void projection(JsonText json, Projection projection, String[] nonKeyAttributes) {
-    json.name("Projection").open().member("ProjectionType", projection.name());
-    if (nonKeyAttributes.length > 0) {
-      json.name("NonKeyAttributes").openList();
-      for (String attribute : nonKeyAttributes) {
-        json.value(attribute);
-      }
-      json.closeList();
+  private static ObjectNode projection(Projection projection, String[] nonKeyAttributes) {
+    List<Node> attributes = new ArrayList<>();
+    for (String attribute : nonKeyAttributes) {
+      attributes.add(text(attribute));
     }
-    json.close();
+    return object()
+        .put("ProjectionType", text(projection.name()))
+        .putIfPresent("NonKeyAttributes", attributes.isEmpty() ? null : list(attributes))
+        .build();
   }
 
-  private static void keys(
-      JsonText json, Map<String, ScalarType> attributes, List<Key> partition, List<Key> sort) {
-    json.name("KeySchema").openList();
+  private static ListNode keys(
+      Map<String, ScalarType> attributes, List<Key> partition, List<Key> sort) {
+    List<Node> elements = new ArrayList<>();
     for (Key key : partition) {
-      key.write(json, "HASH", attributes);
+      elements.add(key.element("HASH", attributes));
     }
     for (Key key : sort) {
-      key.write(json, "RANGE", attributes);
+      elements.add(key.element("RANGE", attributes));
     }
-    json.closeList();
+    return list(elements);
+  }
+
+  private static ObjectNode.Builder object() {
+    return ObjectNode.builder(Position.START);
+  }
+
+  private static ListNode list(List<Node> elements) {
+    return new ListNode(Position.START, elements);
+  }
+
+  private static Scalar text(String text) {
+    return Scalar.string(Position.START, text);
+  }
+
+  private static Scalar number(int number) {
+    return Scalar.number(Position.START, Integer.toString(number));
   }
 
   /** A key attribute. */
@@ -242,9 +263,9 @@ record TableDeclaration(
       return keys;
     }
 
-    void write(JsonText json, String keyType, Map<String, ScalarType> attributes) {
-      json.open().member("AttributeName", name).member("KeyType", keyType).close();
+    ObjectNode element(String keyType, Map<String, ScalarType> attributes) {
       attributes.putIfAbsent(name, type);
+      return object().put("AttributeName", text(name)).put("KeyType", text(keyType)).build();
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.dynamotest.junit;
 
 import dev.dynamotest.core.Engine;
-import dev.dynamotest.core.Snapshot;
+import dev.dynamotest.core.WireResponse;
 import dev.dynamotest.fixtures.RequestSender;
 import java.net.URI;
 import java.util.Optional;
@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What a {@link DynamoEmulator} is the handle of. Thread-safe. */
 interface Target {
+  /** What a database holds at one moment, for others of its kind to start from. Immutable. */
+  interface State {}
+
   /** The region that clients are made for. */
   String region();
 
@@ -28,11 +31,17 @@ interface Target {
   /** Where it answers over HTTP. */
   URI endpoint();
 
-  /** What it holds now, to start others from; null stands for nothing. */
-  @Nullable Snapshot snapshot();
+  /** What it holds now; null stands for nothing. */
+  @Nullable State save();
 
-  /** Makes it hold that. */
-  void start(@Nullable Snapshot snapshot);
+  /** Makes it hold that, and forget what it has been asked. */
+  void start(@Nullable State state);
+
+  /** Whether it has been asked anything since it was started. */
+  boolean wasUsed();
+
+  /** From now on clients and endpoints get this answer to everything; null ends it. */
+  void refuse(@Nullable WireResponse refusal);
 
   /**
    * Makes the tables and loads the items that are declared.

@@ -1,6 +1,7 @@
 package dev.dynamotest.junit;
 
 import dev.dynamotest.core.EngineConfig;
+import java.net.URI;
 
 /** Decides what is behind the handles of this run. */
 final class Targets {
@@ -8,6 +9,9 @@ final class Targets {
 
   /** A new and empty database. */
   static Target of(EngineConfig config) {
-    return new EngineTarget(config);
+    URI endpoint = External.endpoint();
+    return endpoint == null
+        ? new EngineTarget(config)
+        : new ExternalTarget(endpoint, config.defaultRegion());
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -16,6 +17,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
@@ -92,14 +94,22 @@ final class Kit {
 
   /** Creates a table with the partition key PK. */
   static void createTable(DynamoDbClient client, String name) {
+    createTable(client, name, r -> {});
+  }
+
+  /** Creates a table with the partition key PK, and with something more. */
+  static void createTable(
+      DynamoDbClient client, String name, Consumer<CreateTableRequest.Builder> more) {
     client.createTable(
-        r ->
-            r.tableName(name)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(
-                    AttributeDefinition.builder().attributeName("PK").attributeType("S").build())
-                .keySchema(
-                    KeySchemaElement.builder().attributeName("PK").keyType(KeyType.HASH).build()));
+        r -> {
+          more.accept(r);
+          r.tableName(name)
+              .billingMode(BillingMode.PAY_PER_REQUEST)
+              .attributeDefinitions(
+                  AttributeDefinition.builder().attributeName("PK").attributeType("S").build())
+              .keySchema(
+                  KeySchemaElement.builder().attributeName("PK").keyType(KeyType.HASH).build());
+        });
   }
 
   /** Whether there is a table that can be used. */

@@ -1,0 +1,52 @@
+package dev.dynamotest.junit;
+
+import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.WireResponse;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/** What all targets have in common: clients and endpoints that can be refused. Thread-safe. */
+abstract class AbstractTarget implements Target {
+  private @Nullable URI endpoint;
+
+  /** What is answered instead of the database's answers; null most of the time. */
+  private volatile @Nullable WireResponse refusal;
+
+  /** Answers a request. */
+  abstract WireResponse answer(WireRequest request);
+
+  @Override
+  public final SdkConnector connector() {
+    return new EngineConnector(region(), this::handle);
+  }
+
+  @Override
+  public final synchronized URI endpoint() {
+    if (endpoint == null) {
+      endpoint = HttpEndpoints.open(this::handle);
+    }
+    return endpoint;
+  }
+
+  @Override
+  public final void refuse(@Nullable WireResponse newRefusal) {
+    refusal = newRefusal;
+  }
+
+  private WireResponse handle(WireRequest request) {
+    WireResponse instead = refusal;
+    return instead == null ? answer(request) : instead;
+  }
+
+  /** Frees what is not common to all. */
+  abstract void release();
+
+  @Override
+  public final synchronized void close() {
+    if (endpoint != null) {
+      HttpEndpoints.close(endpoint);
+      endpoint = null;
+    }
+    release();
+  }
+}
