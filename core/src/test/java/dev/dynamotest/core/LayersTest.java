@@ -31,6 +31,8 @@ class LayersTest {
           "validation",
           "operation",
           "transaction",
+          "partiql",
+          "partiql.syntax",
           "expression",
           "expression.syntax",
           "catalog",

@@ -81,6 +81,24 @@ public sealed interface Operand {
     }
   }
 
+  /** Whether a condition holds, in the conditions of PartiQL: {@code contains(a, b) = false}. */
+  record Truth(Condition of) implements Operand {
+    @Override
+    public AttributeValue evaluate(AttributeMap item) {
+      return AttributeValue.Bool.of(of.test(item));
+    }
+
+    @Override
+    public long charge() {
+      return 0;
+    }
+
+    @Override
+    public void forEachPath(Consumer<DocumentPath> consumer) {
+      of.forEachPath(consumer);
+    }
+  }
+
   /** {@code if_not_exists(path, otherwise)}, in updates. */
   record IfNotExists(DocumentPath path, Operand otherwise) implements Operand {
     @Override

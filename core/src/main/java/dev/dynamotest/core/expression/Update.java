@@ -1,5 +1,6 @@
 package dev.dynamotest.core.expression;
 
+import dev.dynamotest.core.expression.syntax.ExpressionKind;
 import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.LegacyText;
 import dev.dynamotest.core.fault.Text;
@@ -45,6 +46,17 @@ public record Update(List<UpdateAction> actions, boolean legacy) {
 
   public Update {
     actions = List.copyOf(actions);
+  }
+
+  /**
+   * An update of actions whose targets may overlap or conflict.
+   *
+   * @throws dev.dynamotest.core.fault.FaultException when they do
+   */
+  public static Update of(List<UpdateAction> actions) {
+    DistinctPaths.require(
+        ExpressionKind.UPDATE, actions.stream().map(UpdateAction::target).toList());
+    return new Update(actions, false);
   }
 
   /**

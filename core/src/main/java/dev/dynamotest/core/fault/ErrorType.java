@@ -29,6 +29,7 @@ public enum ErrorType {
       ErrorType.DYNAMODB, "IdempotentParameterMismatchException", "Message", 400),
   TRIMMED_DATA_ACCESS(ErrorType.DYNAMODB, "TrimmedDataAccessException", "message", 400),
   EXPIRED_ITERATOR(ErrorType.DYNAMODB, "ExpiredIteratorException", "message", 400),
+  DUPLICATE_ITEM(ErrorType.DYNAMODB, "DuplicateItemException", "message", 400),
   INTERNAL_SERVER_ERROR(ErrorType.DYNAMODB, "InternalServerError", "message", 500);
 
   private static final String DYNAMODB = "com.amazonaws.dynamodb.v20120810";

@@ -22,6 +22,9 @@ public record Surface(boolean older, boolean enveloped, boolean wrapsExpressionV
   /** BatchWriteItem. */
   public static final Surface BATCH_WRITE = new Surface(true, false, false);
 
+  /** Statements of PartiQL and their parameters. */
+  public static final Surface PARTIQL = new Surface(true, false, false);
+
   /** This surface after the table lookup, where nothing is enveloped any more. */
   public Surface afterLookup() {
     return enveloped ? new Surface(older, false, wrapsExpressionValues) : this;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * old one is dropped. So what is used at least once a generation stays, a look-up of it is one of a
  * hash map, and there is no lock and no bookkeeping by entry. Thread-safe.
  */
-final class TextCache<V> {
+public final class TextCache<V> {
   /** What a generation holds, in characters of text: some 2,000 expressions of usual length. */
   private static final int GENERATION_CHARS = 256 * 1024;
 
@@ -28,7 +28,8 @@ final class TextCache<V> {
   private volatile Generations<V> generations =
       new Generations<>(new Generation<>(), new Generation<>());
 
-  @Nullable V get(String text) {
+  /** What is remembered for the text, or null. */
+  public @Nullable V get(String text) {
     Generations<V> now = generations;
     V value = now.young().entries.get(text);
     if (value != null) {
@@ -39,7 +40,7 @@ final class TextCache<V> {
   }
 
   /** Remembers the value, unless there is one already. Returns the one that is remembered. */
-  V put(String text, V value) {
+  public V put(String text, V value) {
     Generations<V> now = generations;
     Generation<V> young = now.young();
     V known = young.entries.putIfAbsent(text, value);
