@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What one request consumed of one table, and how it is told. Charges add up, so that a batch or a
  * transaction uses one of these a table. Not thread-safe.
  *
- * <p>TOTAL answers {@code TableName} and {@code CapacityUnits}, the sum of all arms. INDEXES adds
- * {@code Table}, always, and one map for each kind of index of which any was charged; an arm
+ * <p>TOTAL answers {@code TableName} and {@code CapacityUnits}, the sum of all charges. INDEXES
+ * adds {@code Table}, always, and one map for each kind of index of which any was charged; an arm
  * without charge is not listed. Transactions repeat each number as {@code ReadCapacityUnits} or
  * {@code WriteCapacityUnits}; no other operation does.
  */
@@ -36,6 +36,9 @@ public final class ConsumedCapacity {
   private final Map<String, Double> localIndexes = new LinkedHashMap<>();
   private final Map<String, Double> globalIndexes = new LinkedHashMap<>();
   private double table;
+
+  /** Part of the total, but of no arm. */
+  private double failures;
 
   /**
    * Nothing consumed yet.
@@ -79,9 +82,15 @@ public final class ConsumedCapacity {
     return this;
   }
 
-  /** The sum of all arms. */
+  /** Charges a write that failed: it counts in the total and is told in no arm. */
+  public ConsumedCapacity failedWrite(int units) {
+    failures += units;
+    return this;
+  }
+
+  /** The sum of all charges. */
   public double total() {
-    double sum = table;
+    double sum = table + failures;
     for (double units : localIndexes.values()) {
       sum += units;
     }

@@ -76,6 +76,18 @@ public final class Catalog {
   }
 
   /**
+   * The table for a statement, which names it by its name alone.
+   *
+   * @throws dev.dynamotest.core.fault.FaultException ResourceNotFoundException as {@link #open}
+   */
+  public CatalogTable openByName(String name, Instant now) {
+    if (TableArn.isArn(name)) {
+      throw ResourceText.NOT_FOUND.with();
+    }
+    return open(name, now);
+  }
+
+  /**
    * The table for an operation of the control plane, in whatever state it is.
    *
    * @param nameOrArn a table's name or ARN

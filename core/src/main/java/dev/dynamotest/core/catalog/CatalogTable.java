@@ -254,6 +254,12 @@ public final class CatalogTable {
         });
   }
 
+  /** The index of that name in whatever state, or null. */
+  public @Nullable IndexSchema findIndex(String indexName, Instant now) {
+    GlobalIndex global = settings(now).globalIndex(indexName);
+    return global == null ? localIndex(indexName) : global.schema();
+  }
+
   /**
    * The index for a Query or Scan.
    *

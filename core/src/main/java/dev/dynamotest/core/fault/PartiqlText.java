@@ -129,7 +129,21 @@ public enum PartiqlText implements Text {
   BATCH_MIXED("Read and write requests together in the same batch is not supported."),
   BATCH_SELECT_WITHOUT_KEY(
       "Select statements within BatchExecuteStatement must specify the primary key in the where"
-          + " clause.");
+          + " clause."),
+
+  // Transactions
+
+  /** Arguments: the number of the statement from 0, its fault. */
+  IN_TRANSACTION("Validation failed in TransactStatements[%s]: %s"),
+  TRANSACTION_MIXED(
+      "ExecuteTransaction API does not support both read and write operations in the same"
+          + " request."),
+  RETURNING_IN_TRANSACTION("RETURNING clause is not supported in ExecuteTransaction."),
+  INDEX_READ_IN_TRANSACTION("Reads on indices are not supported within transactions."),
+  TRANSACTION_SELECT_WITHOUT_KEY(
+      "Select statements within ExecuteTransaction must specify the primary key in the where"
+          + " clause."),
+  EXISTS_FORM("EXISTS() must contain a single item read with additional condition");
 
   private final Wording wording;
 

@@ -25,6 +25,7 @@ public final class Operations {
     static final Operations OPERATIONS =
         new Operations(
             Map.ofEntries(
+                Map.entry("BatchExecuteStatement", new BatchExecuteStatement()),
                 Map.entry("BatchGetItem", new BatchGetItem()),
                 Map.entry("BatchWriteItem", new BatchWriteItem()),
                 Map.entry("CreateTable", new CreateTable()),
@@ -35,6 +36,8 @@ public final class Operations {
                 Map.entry("DescribeStream", new DescribeStream()),
                 Map.entry("DescribeTable", new DescribeTable()),
                 Map.entry("DescribeTimeToLive", new DescribeTimeToLive()),
+                Map.entry("ExecuteStatement", new ExecuteStatement()),
+                Map.entry("ExecuteTransaction", new ExecuteTransaction()),
                 Map.entry("GetItem", new GetItem()),
                 Map.entry("GetRecords", new GetRecords()),
                 Map.entry("GetShardIterator", new GetShardIterator()),

@@ -142,16 +142,20 @@ record PagedRead(
     return projected;
   }
 
-  /** Rows are read at once and rounded up once; a fetched item is a read of its own. */
   private @Nullable Answer consumedCapacity(ReadTarget target, Page page) {
     ReturnConsumedCapacity wanted =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     if (wanted == ReturnConsumedCapacity.NONE) {
       return null;
     }
-    boolean consistent = request.isTrue("ConsistentRead");
-    double units = CapacityUnits.read(page.bytes(), consistent);
     ConsumedCapacity consumed = new ConsumedCapacity(request.requiredString("TableName"));
+    charge(consumed, target, page, request.isTrue("ConsistentRead"));
+    return consumed.answer(wanted);
+  }
+
+  /** Charges a page. Rows are read at once and rounded up once; a fetched item by itself. */
+  static void charge(ConsumedCapacity consumed, ReadTarget target, Page page, boolean consistent) {
+    double units = CapacityUnits.read(page.bytes(), consistent);
     IndexSchema index = target.index();
     if (index == null) {
       consumed.table(units);
@@ -162,6 +166,5 @@ record PagedRead(
           .localIndex(index.name(), units)
           .table(CapacityUnits.ofBlocks(page.fetchedBlocks(), consistent));
     }
-    return consumed.answer(wanted);
   }
 }

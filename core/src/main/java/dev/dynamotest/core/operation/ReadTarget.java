@@ -8,6 +8,7 @@ import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
+import dev.dynamotest.core.value.AttributeMap;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,17 @@ record ReadTarget(Table table, TableSchema schema, @Nullable IndexSchema index) 
         || index.projection().nonKeyAttributes().contains(attribute)
         || index.keys().has(attribute)
         || schema.keys().has(attribute);
+  }
+
+  /** What rows hold of an item. */
+  AttributeMap projected(AttributeMap item) {
+    AttributeMap.Builder held = AttributeMap.builder();
+    for (int i = 0; i < item.count(); i++) {
+      if (projects(item.name(i))) {
+        held.put(item.name(i), item.value(i));
+      }
+    }
+    return held.build();
   }
 
   /** Whether rows are whole items. */

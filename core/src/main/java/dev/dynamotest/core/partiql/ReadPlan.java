@@ -1,20 +1,16 @@
 package dev.dynamotest.core.partiql;
 
 import dev.dynamotest.core.expression.Condition;
-import dev.dynamotest.core.expression.DocumentPath;
-import dev.dynamotest.core.expression.KeyCondition;
 import dev.dynamotest.core.fault.PartiqlText;
-import dev.dynamotest.core.table.KeyAttribute;
 import dev.dynamotest.core.table.KeyRange;
 import dev.dynamotest.core.table.KeySchema;
-import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.KeyBytes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +25,12 @@ public final class ReadPlan {
 
   /** A query of the plan, or its scan. */
   public static final class Branch {
-    private final @Nullable KeyBranch conditions;
+    private final @Nullable AttributeValue partition;
     private final KeyRange range;
     private final @Nullable Condition filter;
 
-    Branch(@Nullable KeyBranch conditions, KeyRange range, @Nullable Condition filter) {
-      this.conditions = conditions;
+    Branch(@Nullable AttributeValue partition, KeyRange range, @Nullable Condition filter) {
+      this.partition = partition;
       this.range = range;
       this.filter = filter;
     }
@@ -49,22 +45,8 @@ public final class ReadPlan {
       return filter;
     }
 
-    /** Hands every path in the filter to the consumer. */
-    public void forEachFilterPath(Consumer<DocumentPath> consumer) {
-      if (filter != null) {
-        filter.forEachPath(consumer);
-      }
-    }
-
-    private KeyBranch keyBranch() {
-      if (conditions == null) {
-        throw new IllegalStateException("a scan has no key");
-      }
-      return conditions;
-    }
-
-    private AttributeValue partition() {
-      return keyBranch().requiredPartition();
+    private byte[] partitionBytes() {
+      return KeyBytes.of(Objects.requireNonNull(partition));
     }
   }
 
@@ -89,7 +71,7 @@ public final class ReadPlan {
 
   private static Comparator<Branch> order(boolean partitionAscending, boolean sortAscending) {
     Comparator<Branch> byPartition =
-        (a, b) -> Arrays.compareUnsigned(KeyBytes.of(a.partition()), KeyBytes.of(b.partition()));
+        (a, b) -> Arrays.compareUnsigned(a.partitionBytes(), b.partitionBytes());
     Comparator<Branch> bySort =
         (a, b) -> Arrays.compareUnsigned(a.range().from(), b.range().from());
     return (partitionAscending ? byPartition : byPartition.reversed())
@@ -151,32 +133,6 @@ public final class ReadPlan {
   }
 
   private long partitions() {
-    return branches.stream().map(Branch::partition).distinct().count();
-  }
-
-  /**
-   * The key of the one item that the statement asks for by its full key and nothing else; null when
-   * it asks for anything else.
-   */
-  public @Nullable AttributeMap singleItem() {
-    if (!keyed || branches.size() > 1 || branches.get(0).filter != null) {
-      return null;
-    }
-    KeyBranch branch = branches.get(0).keyBranch();
-    AttributeMap key = AttributeMap.of(keys.partition().get(0).name(), branches.get(0).partition());
-    if (keys.sort().isEmpty()) {
-      return key;
-    }
-    KeyAttribute sort = keys.sort().get(0);
-    AttributeValue value = null;
-    for (KeyCondition.Clause clause : branch.sort()) {
-      AttributeValue equated = clause.values().get(0);
-      if (clause.operator() != KeyCondition.Operator.EQ
-          || (value != null && !value.equals(equated))) {
-        return null;
-      }
-      value = equated;
-    }
-    return value == null ? null : key.with(sort.name(), value);
+    return branches.stream().map(branch -> branch.partition).distinct().count();
   }
 }

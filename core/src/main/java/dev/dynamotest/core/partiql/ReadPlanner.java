@@ -85,7 +85,7 @@ public final class ReadPlanner {
         branch.filters().isEmpty()
             ? null
             : WhereBinder.joined(branch.filters(), Condition.And::new);
-    return new ReadPlan.Branch(branch, range, filter);
+    return new ReadPlan.Branch(partition, range, filter);
   }
 
   private static KeyRange range(ItemCollection collection, Clause clause) {

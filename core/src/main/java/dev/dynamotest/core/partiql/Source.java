@@ -30,13 +30,13 @@ public record Source(String table, @Nullable String index) {
     if (!(named instanceof Expression.Path path) || path.steps().size() > 2) {
       return null;
     }
-    return path.steps().get(0) instanceof Expression.Step.Name table
-        ? path.steps().size() == 1
-            ? new Source(table.name(), null)
-            : path.steps().get(1) instanceof Expression.Step.Name index
-                ? new Source(table.name(), index.name())
-                : null
-        : null;
+    String table = nameOrEmpty(path.steps().get(0));
+    String index = path.steps().size() == 1 ? null : nameOrEmpty(path.steps().get(1));
+    return table.isEmpty() || (index != null && index.isEmpty()) ? null : new Source(table, index);
+  }
+
+  private static String nameOrEmpty(Expression.Step step) {
+    return step instanceof Expression.Step.Name name ? name.name() : "";
   }
 
   /** What a SELECT reads. */

@@ -26,16 +26,21 @@ public final class DistinctItems {
    *     named it
    */
   public void add(Table table, AttributeMap attributes) {
+    if (!addIfNew(table, attributes)) {
+      throw TransactionText.SEVERAL_OPERATIONS_ON_ONE_ITEM.with();
+    }
+  }
+
+  /** Adds the item of the next action; false when an earlier one named it. */
+  public boolean addIfNew(Table table, AttributeMap attributes) {
     AttributeMap.Builder key = AttributeMap.builder();
     for (KeyAttribute attribute : table.schema().keys().attributes()) {
       AttributeValue value = attributes.get(attribute.name());
       if (value == null) {
-        return;
+        return true;
       }
       key.put(attribute.name(), value);
     }
-    if (!seen.add(new Item(table, key.build()))) {
-      throw TransactionText.SEVERAL_OPERATIONS_ON_ONE_ITEM.with();
-    }
+    return seen.add(new Item(table, key.build()));
   }
 }

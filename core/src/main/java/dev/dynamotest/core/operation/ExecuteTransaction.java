@@ -1,0 +1,148 @@
+package dev.dynamotest.core.operation;
+
+import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
+import dev.dynamotest.core.catalog.TransactionTokens;
+import dev.dynamotest.core.fault.PartiqlText;
+import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.shape.Answer;
+import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.table.Admission;
+import dev.dynamotest.core.transaction.DistinctItems;
+import dev.dynamotest.core.transaction.PlannedRead;
+import dev.dynamotest.core.transaction.PlannedWrite;
+import dev.dynamotest.core.transaction.ReadOutcome;
+import dev.dynamotest.core.transaction.ReadTransaction;
+import dev.dynamotest.core.transaction.TransactionLimits;
+import dev.dynamotest.core.transaction.WriteOutcome;
+import dev.dynamotest.core.transaction.WriteTransaction;
+import dev.dynamotest.core.value.Fingerprint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Up to 100 statements of PartiQL, all or none: reads of items as of one moment, or writes and
+ * checks of items. Writes with a token are done once within ten minutes.
+ */
+final class ExecuteTransaction implements Operation {
+
+  @Override
+  public Surface surface() {
+    return Surface.PARTIQL;
+  }
+
+  /** The parameters of all statements, and then the statements. */
+  @Override
+  public Call prepare(Structure request) {
+    List<Structure> members = Objects.requireNonNull(request.structures("TransactStatements"));
+    List<RequestStatement> statements = new ArrayList<>(members.size());
+    for (Structure member : members) {
+      statements.add(RequestStatement.of(member));
+    }
+    return context -> run(request, statements, context);
+  }
+
+  private static Answer run(
+      Structure request, List<RequestStatement> statements, RequestContext context) {
+    List<Structure> members = Objects.requireNonNull(request.structures("TransactStatements"));
+    List<TransactStatement> transaction = new ArrayList<>(statements.size());
+    for (int i = 0; i < statements.size(); i++) {
+      transaction.add(TransactStatement.of(i, statements.get(i), members.get(i), context));
+    }
+    return isRead(transaction)
+        ? read(request, transaction)
+        : write(request, statements, transaction, context);
+  }
+
+  /** Whether all statements read; that or none must. */
+  private static boolean isRead(List<TransactStatement> transaction) {
+    boolean first = transaction.get(0).isRead();
+    for (TransactStatement statement : transaction) {
+      if (statement.isRead() != first) {
+        throw PartiqlText.TRANSACTION_MIXED.with();
+      }
+    }
+    return first;
+  }
+
+  private static Answer read(Structure request, List<TransactStatement> transaction) {
+    List<PlannedRead> reads = new ArrayList<>(transaction.size());
+    boolean refused = false;
+    for (TransactStatement statement : transaction) {
+      PlannedRead read = statement.planRead();
+      refused |= read instanceof PlannedRead.Refused;
+      reads.add(read);
+    }
+    if (!refused) {
+      checkDistinct(transaction);
+    }
+    ReadOutcome outcome = ReadTransaction.run(reads);
+    List<Answer> responses = new ArrayList<>(transaction.size());
+    for (int i = 0; i < transaction.size(); i++) {
+      responses.add(transaction.get(i).response(outcome.items().get(i)));
+    }
+    return new Answer()
+        .put("Responses", responses)
+        .put("ConsumedCapacity", outcome.consumedCapacity(wanted(request)));
+  }
+
+  private static Answer write(
+      Structure request,
+      List<RequestStatement> statements,
+      List<TransactStatement> transaction,
+      RequestContext context) {
+    List<PlannedWrite> writes = new ArrayList<>(transaction.size());
+    boolean refused = false;
+    long bytes = 0;
+    for (TransactStatement statement : transaction) {
+      PlannedWrite write = statement.planWrite();
+      refused |= write instanceof PlannedWrite.Refused;
+      writes.add(write);
+      bytes += statement.item().size();
+    }
+    TransactionLimits.checkBytes(bytes);
+    if (!refused) {
+      checkDistinct(transaction);
+    }
+    WriteOutcome outcome = execute(request, statements, writes, context);
+    return new Answer()
+        .put("Responses", List.of())
+        .put("ConsumedCapacity", outcome.consumedCapacity(wanted(request)));
+  }
+
+  private static void checkDistinct(List<TransactStatement> transaction) {
+    DistinctItems items = new DistinctItems();
+    for (TransactStatement statement : transaction) {
+      items.add(statement.table(), statement.item());
+    }
+  }
+
+  private static WriteOutcome execute(
+      Structure request,
+      List<RequestStatement> statements,
+      List<PlannedWrite> writes,
+      RequestContext context) {
+    WriteTransaction transaction = new WriteTransaction(writes, Admission.FREE, context.now());
+    String token = request.string("ClientRequestToken");
+    if (token == null) {
+      return transaction.run(null);
+    }
+    Fingerprint fingerprint = new Fingerprint();
+    statements.forEach(statement -> statement.addTo(fingerprint));
+    try (TransactionTokens.Claim claim =
+        context
+            .catalog()
+            .transactionTokens()
+            .claim(
+                TransactionTokens.Kind.EXECUTE_TRANSACTION,
+                token,
+                fingerprint.toBinary(),
+                context.now())) {
+      return transaction.run(claim);
+    }
+  }
+
+  private static ReturnConsumedCapacity wanted(Structure request) {
+    return ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
+  }
+}
