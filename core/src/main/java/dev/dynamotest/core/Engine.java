@@ -184,7 +184,7 @@ public final class Engine {
   public List<StreamRecord> streamRecords(String tableName) {
     Instant now = clock.instant();
     Catalog catalog = catalogs.of(HttpProtocol.DEFAULT_ACCOUNT, config.defaultRegion());
-    return StreamRecords.of(catalog.streams(tableName, "GetRecords", now), now);
+    return StreamRecords.of(catalog.streams().list(tableName, "ListStreams", now), now);
   }
 
   /**

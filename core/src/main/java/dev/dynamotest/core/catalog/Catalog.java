@@ -1,8 +1,6 @@
 package dev.dynamotest.core.catalog;
 
 import dev.dynamotest.core.fault.ResourceText;
-import dev.dynamotest.core.fault.StreamText;
-import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +11,6 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +23,7 @@ public final class Catalog {
   private final Catalogs siblings;
   private final Map<String, CatalogTable> tables = new ConcurrentHashMap<>();
   private final TransactionTokens transactionTokens = new TransactionTokens();
-  private final CatalogStreams streams = new CatalogStreams();
+  private final CatalogStreams streams = new CatalogStreams(this);
   private final ReentrantLock creationLock = new ReentrantLock();
 
   Catalog(AccountRegion home, Catalogs siblings) {
@@ -124,76 +121,18 @@ public final class Catalog {
     return false;
   }
 
-  /**
-   * A stream of a table, of one that was deleted too as long as it can be read.
-   *
-   * @throws dev.dynamotest.core.fault.FaultException ResourceNotFoundException when there is none
-   */
-  public CatalogStream stream(StreamArn arn, Instant now) {
-    find(arn.table(), now);
-    CatalogStream stream = streams.find(arn.text(), now);
-    if (stream == null) {
-      throw StreamText.NO_STREAM.with(arn.text());
-    }
-    return stream;
-  }
-
-  /**
-   * All streams by table and label.
-   *
-   * @param nameOrArn the table whose streams are wanted, which need not exist; null: all tables
-   * @param operation the operation's name, for errors
-   * @throws dev.dynamotest.core.fault.FaultException ValidationException or AccessDeniedException
-   *     for an ARN that leads elsewhere
-   */
-  public List<CatalogStream> streams(@Nullable String nameOrArn, String operation, Instant now) {
-    tables.values().forEach(table -> forgetIfGone(table, now));
-    if (nameOrArn == null) {
-      return streams.all(now);
-    }
-    String name =
-        TableArn.isArn(nameOrArn) ? TableArn.nameIn(nameOrArn, home, operation) : nameOrArn;
-    return streams.all(now).stream().filter(stream -> stream.tableName().equals(name)).toList();
-  }
-
-  /** The status of a stream of this catalog. */
-  public StreamStatus status(CatalogStream stream, Instant now) {
-    CatalogTable table = find(stream.tableName(), now);
-    boolean records = stream.changes().isOpen();
-    if (table == null) {
-      return StreamStatus.DISABLED;
-    }
-    TableSettings settings = table.settings(now);
-    Activity.StreamUpdate update = settings.running(Activity.StreamUpdate.class);
-    boolean changes = update != null && update.label().equals(stream.label());
-    if (!records) {
-      return changes ? StreamStatus.DISABLING : StreamStatus.DISABLED;
-    }
-    return switch (settings.status()) {
-      case DELETING -> StreamStatus.DISABLING;
-      case CREATING -> StreamStatus.ENABLING;
-      default -> changes ? StreamStatus.ENABLING : StreamStatus.ENABLED;
-    };
-  }
-
-  /**
-   * When a new stream of the table starts: now, or so much later that its label is not in use,
-   * since a deleted table of the same name may have left streams.
-   */
-  public Instant streamStart(String tableName, Instant now) {
-    Instant start = now;
-    while (streams.has(home.streamArn(tableName, StreamSettings.label(start)))) {
-      start = start.plusMillis(1);
-    }
-    return start;
-  }
-
   ExpiryObserver expiryObserver() {
     return siblings.expiryObserver();
   }
 
-  CatalogStreams streams() {
+  /** The streams of the tables, also of those that are gone. */
+  public CatalogStreams streams() {
     return streams;
+  }
+
+  /** Brings all tables up to the time. */
+  void settle(Instant now) {
+    tables.values().forEach(table -> forgetIfGone(table, now));
   }
 
   /**
@@ -221,7 +160,7 @@ public final class Catalog {
     creationLock.lock();
     try {
       checkFree(schema.name(), now);
-      tables.values().forEach(table -> forgetIfGone(table, now));
+      settle(now);
       if (tables.size() >= Quotas.TABLES) {
         throw ResourceText.TOO_MANY_TABLES.with(Quotas.TABLES);
       }
@@ -267,11 +206,6 @@ public final class Catalog {
   /** Adds the copy of a table of another catalog for the same account and region. */
   void add(CatalogTable table) {
     tables.put(table.name(), table);
-  }
-
-  /** Adds the streams of another catalog for the same account and region, each as its copy. */
-  void addStreams(Catalog other, UnaryOperator<ChangeStream> copies) {
-    streams.addCopies(other.streams, copies);
   }
 
   boolean isEmpty() {

@@ -214,7 +214,7 @@ public final class CatalogTable {
     ChangeStream changes =
         new ChangeStream(viewType, start, next.capacity().warm().partitions(), seed);
     String label = Objects.requireNonNull(next.stream().latestLabel());
-    catalog.streams().add(new CatalogStream(home(), name(), keys(), label, changes));
+    catalog.streams().add(new CatalogStream(home(), name(), keys(), label, changes), now);
     data.record(changes);
   }
 

@@ -105,7 +105,9 @@ public final class Catalogs {
             }
             for (Catalog original : homes) {
               Catalog home = copy.of(original.home());
-              home.addStreams(original, stream -> streams.computeIfAbsent(stream, closedStreams));
+              home.streams()
+                  .addCopies(
+                      original.streams(), stream -> streams.computeIfAbsent(stream, closedStreams));
               tokens.accept(home.transactionTokens(), original.transactionTokens());
             }
             return copy;

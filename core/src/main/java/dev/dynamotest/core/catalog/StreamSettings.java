@@ -40,7 +40,8 @@ public record StreamSettings(@Nullable StreamViewType viewType, @Nullable Instan
   /**
    * A new stream from now on, under a label that the table has not used before.
    *
-   * @param now a time whose label no stream of a deleted table has ({@link Catalog#streamStart})
+   * @param now a time whose label no stream of a deleted table has ({@link
+   *     CatalogStreams#newStart})
    */
   public StreamSettings enabled(StreamViewType newViewType, Instant now) {
     Instant start = now;

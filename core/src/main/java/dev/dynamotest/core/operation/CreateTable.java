@@ -116,7 +116,7 @@ final class CreateTable implements Operation {
               viewType == null
                   ? StreamSettings.NEVER
                   : StreamSettings.NEVER.enabled(
-                      viewType, context.catalog().streamStart(schema.name(), context.now())),
+                      viewType, context.catalog().streams().newStart(schema.name(), context.now())),
               TimeToLive.DISABLED,
               tableClass == null
                   ? TableClassSetting.NONE

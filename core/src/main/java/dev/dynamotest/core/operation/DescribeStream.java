@@ -28,7 +28,7 @@ final class DescribeStream implements Operation {
     String start = request.string("ExclusiveStartShardId");
     String parent = parent(request.structure("ShardFilter"));
     return context -> {
-      CatalogStream stream = context.catalog().stream(arn, context.now());
+      CatalogStream stream = context.catalog().streams().find(arn, context.now());
       List<StreamShard> shards = stream.changes().shards(context.now());
       List<StreamShard> wanted = after(start, parent == null ? shards : children(parent, shards));
       boolean more = wanted.size() > most;
@@ -44,7 +44,9 @@ final class DescribeStream implements Operation {
                   .put("Shards", page.stream().map(shard -> answer(shard, numbers)).toList())
                   .put("StreamArn", stream.arn())
                   .put("StreamLabel", stream.label())
-                  .put("StreamStatus", context.catalog().status(stream, context.now()).name())
+                  .put(
+                      "StreamStatus",
+                      context.catalog().streams().status(stream, context.now()).name())
                   .put("StreamViewType", stream.changes().viewType().name())
                   .put("TableName", stream.tableName()));
     };

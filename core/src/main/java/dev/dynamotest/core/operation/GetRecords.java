@@ -27,7 +27,7 @@ final class GetRecords implements Operation {
     Integer limit = request.integer("Limit");
     int most = limit == null ? DEFAULT_LIMIT : limit;
     return context -> {
-      CatalogStream stream = context.catalog().stream(arn, context.now());
+      CatalogStream stream = context.catalog().streams().find(arn, context.now());
       stream.changes().checkKnown(iterator.position());
       if (iterator.isExpired(context.now())) {
         throw StreamText.EXPIRED.with();

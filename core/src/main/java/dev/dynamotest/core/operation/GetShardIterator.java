@@ -35,7 +35,7 @@ final class GetShardIterator implements Operation {
     Type type = Type.valueOf(request.requiredString("ShardIteratorType"));
     String sequenceNumber = request.string("SequenceNumber");
     return context -> {
-      CatalogStream stream = context.catalog().stream(arn, context.now());
+      CatalogStream stream = context.catalog().streams().find(arn, context.now());
       ShardPosition position =
           position(stream.changes(), shardId, type, sequenceNumber, context.now());
       ShardIterator iterator = new ShardIterator(stream.arn(), position, context.now());

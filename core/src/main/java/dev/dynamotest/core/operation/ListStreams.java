@@ -29,7 +29,7 @@ final class ListStreams implements Operation {
     StreamArn start = startText == null ? null : StreamArn.of(startText);
     return context -> {
       List<CatalogStream> streams =
-          context.catalog().streams(table, "ListStreams", context.now()).stream()
+          context.catalog().streams().list(table, "ListStreams", context.now()).stream()
               .filter(stream -> isAfter(stream, start))
               .limit(most + 1L)
               .toList();

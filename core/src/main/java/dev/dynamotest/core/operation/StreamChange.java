@@ -43,7 +43,7 @@ record StreamChange(@Nullable StreamViewType viewType) implements TableChange {
         viewType == null
             ? stream.disabled()
             : stream.enabled(
-                viewType, scope.catalog().streamStart(scope.table().name(), scope.now()));
+                viewType, scope.catalog().streams().newStart(scope.table().name(), scope.now()));
     String label = Objects.requireNonNull(changed.latestLabel());
     return settings
         .withStream(changed)

@@ -2,13 +2,10 @@ package dev.dynamotest.core.stream;
 
 import dev.dynamotest.core.fault.StreamText;
 import dev.dynamotest.core.value.AttributeMap;
-import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,30 +32,14 @@ public final class ChangeStream {
   /** How long a shard is open at most. */
   public static final Duration SHARD_LIFE = Duration.ofHours(4);
 
-  /** Lives of shards after which nothing is left of the first. */
-  private static final long LIVES_KEPT = RETENTION.dividedBy(SHARD_LIFE) + 1;
-
   /** How often writers trim; readers always do. */
   private static final Duration TRIMMING_PAUSE = Duration.ofMinutes(1);
-
-  /** Digits of the time in a shard's id. */
-  private static final int ID_DIGITS = 20;
-
-  private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
   private final StreamViewType viewType;
   private final Instant started;
   private final SequenceNumbers numbers;
-  private final long seed;
-
-  /** Those not forgotten yet, parents before children. */
-  private final List<ShardLog> shards = new ArrayList<>();
-
-  /** The open ones in the order of their ranges, which together are all of the table. */
-  private final List<ShardLog> open = new ArrayList<>();
-
-  private long nextOrdinal;
-  private long nextNumber = 1;
+  private final StreamIds ids;
+  private final ShardLines shards;
   private @Nullable Instant closed;
 
   /** Before this time a writer has neither to trim nor to roll a shard over. */
@@ -74,28 +55,16 @@ public final class ChangeStream {
     this.viewType = viewType;
     this.started = started;
     this.numbers = new SequenceNumbers(started);
-    this.seed = seed;
-    for (HashRange range : HashRange.parts(partitions)) {
-      open.add(openShard(range, null, started));
-    }
+    this.ids = new StreamIds(seed);
+    this.shards = new ShardLines(ids, partitions, started);
   }
 
   private ChangeStream(ChangeStream original) {
     this.viewType = original.viewType;
     this.started = original.started;
     this.numbers = original.numbers;
-    this.seed = original.seed;
-    for (ShardLog shard : original.shards) {
-      ShardLog fork = shard.fork();
-      shards.add(fork);
-      int place = original.open.indexOf(shard);
-      if (place >= 0) {
-        open.add(fork);
-      }
-    }
-    open.sort((a, b) -> Arrays.compareUnsigned(a.range.from(), b.range.from()));
-    this.nextOrdinal = original.nextOrdinal;
-    this.nextNumber = original.nextNumber;
+    this.ids = original.ids;
+    this.shards = original.shards.fork();
     this.closed = original.closed;
     this.settledUntil = original.settledUntil;
   }
@@ -108,7 +77,7 @@ public final class ChangeStream {
   /** The same without the records so far, as if they had been trimmed. */
   public synchronized ChangeStream withoutRecords() {
     ChangeStream fork = new ChangeStream(this);
-    fork.shards.forEach(ShardLog::trimAll);
+    fork.shards.all().forEach(ShardLog::trimAll);
     return fork;
   }
 
@@ -128,25 +97,7 @@ public final class ChangeStream {
 
   /** 32 lower-case hexadecimal digits that no other record has. */
   public String eventId(ChangeRecord entry) {
-    HexFormat hex = HexFormat.of();
-    return hex.toHexDigits(mixed(seed ^ entry.number()))
-        + hex.toHexDigits(mixed(seed + GOLDEN_RATIO + entry.number()));
-  }
-
-  /** The finalizer of SplitMix64 (Steele, Lea, Flood 2014): different for different inputs. */
-  private static long mixed(long input) {
-    long z = input;
-    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-    return z ^ (z >>> 31);
-  }
-
-  /** The finalizer of MurmurHash3 for 32 bits: different for different inputs. */
-  private static int mixed(int input) {
-    int h = input;
-    h = (h ^ (h >>> 16)) * 0x85EBCA6B;
-    h = (h ^ (h >>> 13)) * 0xC2B2AE35;
-    return h ^ (h >>> 16);
+    return ids.event(entry.number());
   }
 
   /**
@@ -174,31 +125,17 @@ public final class ChangeStream {
     }
     ItemEvent event =
         old == null ? ItemEvent.INSERT : now == null ? ItemEvent.REMOVE : ItemEvent.MODIFY;
-    open.get(place(entryKey))
+    shards
+        .at(entryKey)
         .add(
             new ChangeRecord(
-                nextNumber++,
+                shards.takeNumber(),
                 time,
                 event,
                 keys,
                 viewType.hasNewImages() ? now : null,
                 viewType.hasOldImages() ? old : null,
                 byService));
-  }
-
-  /** Which of the open shards has the key in its range. */
-  private int place(byte[] entryKey) {
-    int low = 0;
-    int high = open.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (Arrays.compareUnsigned(open.get(middle).range.from(), entryKey) <= 0) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return low;
   }
 
   /**
@@ -211,7 +148,7 @@ public final class ChangeStream {
   public synchronized void split(byte[] bound, Instant now) {
     if (closed == null) {
       settle(now);
-      splitAt(place(bound), bound, now);
+      shards.split(bound, now);
     }
   }
 
@@ -220,39 +157,17 @@ public final class ChangeStream {
    * middle. There are never fewer again.
    */
   public synchronized void growTo(int partitions, Instant now) {
-    if (closed != null || open.size() >= partitions) {
-      return;
+    if (closed == null) {
+      settle(now);
+      shards.growTo(partitions, now);
     }
-    settle(now);
-    while (open.size() < partitions) {
-      int widest = 0;
-      BigInteger width = BigInteger.ZERO;
-      for (int i = 0; i < open.size(); i++) {
-        if (open.get(i).range.width().compareTo(width) > 0) {
-          widest = i;
-          width = open.get(i).range.width();
-        }
-      }
-      splitAt(widest, open.get(widest).range.middle(), now);
-    }
-  }
-
-  private void splitAt(int place, byte[] bound, Instant now) {
-    ShardLog parent = open.get(place);
-    if (!parent.range.canSplitAt(bound)) {
-      return;
-    }
-    parent.close(now);
-    open.set(place, openShard(parent.range.below(bound), parent.id, now));
-    open.add(place + 1, openShard(parent.range.above(bound), parent.id, now));
   }
 
   /** Ends the stream: all shards are closed. It can be read until the retention is over. */
   public synchronized void close(Instant now) {
     if (closed == null) {
       settle(now);
-      open.forEach(shard -> shard.close(now));
-      open.clear();
+      shards.close(now);
       closed = now;
     }
   }
@@ -270,7 +185,7 @@ public final class ChangeStream {
   /** The shards, parents before children. */
   public synchronized List<StreamShard> shards(Instant now) {
     settle(now);
-    return shards.stream().map(ShardLog::description).toList();
+    return shards.all().stream().map(ShardLog::description).toList();
   }
 
   /**
@@ -293,7 +208,7 @@ public final class ChangeStream {
    */
   public synchronized ShardPosition latest(String shardId, Instant now) {
     settle(now);
-    return new ShardPosition(shard(shardId).ordinal, nextNumber);
+    return new ShardPosition(shard(shardId).ordinal, shards.nextNumber());
   }
 
   /**
@@ -308,7 +223,7 @@ public final class ChangeStream {
     settle(now);
     ShardLog shard = shard(shardId);
     long number = numbers.number(sequenceNumber);
-    if (!shard.covers(number, nextNumber)) {
+    if (!shard.covers(number, shards.nextNumber())) {
       throw StreamText.INVALID_SEQUENCE_NUMBER.with(sequenceNumber);
     }
     if (!shard.keeps(number)) {
@@ -318,7 +233,7 @@ public final class ChangeStream {
   }
 
   private ShardLog shard(String shardId) {
-    for (ShardLog shard : shards) {
+    for (ShardLog shard : shards.all()) {
       if (shard.id.equals(shardId)) {
         return shard;
       }
@@ -333,7 +248,7 @@ public final class ChangeStream {
    * @throws dev.dynamotest.core.fault.FaultException ValidationException when it never had it
    */
   public synchronized void checkKnown(ShardPosition position) {
-    if (position.shard() >= nextOrdinal) {
+    if (position.shard() >= shards.everOpened()) {
       throw StreamText.INVALID_ITERATOR.with();
     }
   }
@@ -347,7 +262,7 @@ public final class ChangeStream {
    */
   public synchronized RecordPage read(ShardPosition position, int limit, Instant now) {
     settle(now);
-    for (ShardLog shard : shards) {
+    for (ShardLog shard : shards.all()) {
       if (shard.ordinal == position.shard() && shard.keeps(position.number())) {
         return shard.page(position.number(), limit);
       }
@@ -359,7 +274,7 @@ public final class ChangeStream {
   public synchronized List<ShardRecord> records(Instant now) {
     settle(now);
     List<ShardRecord> records = new ArrayList<>();
-    for (ShardLog shard : shards) {
+    for (ShardLog shard : shards.all()) {
       shard.all().forEach(entry -> records.add(new ShardRecord(shard.id, entry)));
     }
     records.sort(Comparator.comparingLong(entry -> entry.change().number()));
@@ -368,56 +283,8 @@ public final class ChangeStream {
 
   /** Does what is due: rolls shards over, trims records, forgets shards. */
   private void settle(Instant now) {
-    boolean rolling = true;
-    while (rolling) {
-      rolling = false;
-      for (int i = 0; i < open.size(); i++) {
-        if (!endOf(open.get(i)).isAfter(now)) {
-          open.set(i, successor(open.get(i), now));
-          rolling = true;
-        }
-      }
-    }
-    Instant horizon = now.minus(RETENTION);
-    shards.forEach(shard -> shard.trim(horizon));
-    shards.removeIf(shard -> shard.isForgotten(horizon));
-    settledUntil = now.plus(TRIMMING_PAUSE);
-    for (ShardLog shard : open) {
-      if (endOf(shard).isBefore(settledUntil)) {
-        settledUntil = endOf(shard);
-      }
-    }
-  }
-
-  private static Instant endOf(ShardLog shard) {
-    return shard.opened.plus(SHARD_LIFE);
-  }
-
-  private ShardLog successor(ShardLog parent, Instant now) {
-    Instant end = endOf(parent);
-    parent.close(end);
-    long missed = Duration.between(end, now).dividedBy(SHARD_LIFE);
-    if (missed <= LIVES_KEPT) {
-      return openShard(parent.range, parent.id, end);
-    }
-    // Of shards that opened and closed unseen only those that are not yet forgotten are made.
-    return openShard(parent.range, null, end.plus(SHARD_LIFE.multipliedBy(missed - LIVES_KEPT)));
-  }
-
-  private ShardLog openShard(HashRange range, @Nullable String parentId, Instant time) {
-    long ordinal = nextOrdinal++;
-    ShardLog shard = new ShardLog(ordinal, id(ordinal, time), parentId, range, time, nextNumber++);
-    shards.add(shard);
-    return shard;
-  }
-
-  /** {@code shardId-}, milliseconds since 1970 in 20 digits, 8 hexadecimal digits. */
-  private String id(long ordinal, Instant time) {
-    String millis = Long.toString(Math.max(0, time.toEpochMilli()));
-    return "shardId-"
-        + "0".repeat(ID_DIGITS - millis.length())
-        + millis
-        + "-"
-        + HexFormat.of().toHexDigits(mixed((int) seed + (int) ordinal));
+    shards.rollOver(now);
+    shards.trim(now.minus(RETENTION));
+    settledUntil = shards.nextEndBefore(now.plus(TRIMMING_PAUSE));
   }
 }
