@@ -105,6 +105,22 @@ class RecordedChangesTest {
   }
 
   @Test
+  void partiqlStatementsAreRecordedLikeTheirTwins() {
+    for (String statement :
+        List.of(
+            "INSERT INTO tab VALUE {'a':'y'}",
+            "UPDATE tab SET n=2 WHERE a='x'",
+            "UPDATE tab SET n=2 WHERE a='x'",
+            "DELETE FROM tab WHERE a='x'",
+            "DELETE FROM tab WHERE a='z'")) {
+      String escaped = statement.replace("'", "\\u0027"); // single quotes stand for double ones
+      db.ok("ExecuteStatement", "{'Statement':'" + escaped + "'}");
+    }
+
+    assertThat(changes()).containsExactlyInAnyOrder("INSERT y", "MODIFY x", "REMOVE x");
+  }
+
+  @Test
   void changesOfAnItemAreInOrder() {
     for (int i = 2; i < 20; i++) {
       db.ok(

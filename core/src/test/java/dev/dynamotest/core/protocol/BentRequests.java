@@ -1,6 +1,9 @@
 package dev.dynamotest.core.protocol;
 
+import dev.dynamotest.core.stream.ShardIterator;
+import dev.dynamotest.core.stream.ShardPosition;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -20,6 +23,12 @@ public final class BentRequests {
       "Projection":{"ProjectionType":"INCLUDE","NonKeyAttributes":["l","ns"]},
       "ProvisionedThroughput":{"ReadCapacityUnits":1,"WriteCapacityUnits":1}}],
       "StreamSpecification":{"StreamEnabled":true,"StreamViewType":"KEYS_ONLY"}}""";
+
+  /** When that table must be made so that the requests to streams speak of its stream. */
+  public static final Instant CREATED = Instant.parse("2026-01-01T00:00:00Z");
+
+  private static final String STREAM_ARN =
+      "arn:aws:dynamodb:us-east-1:123456789012:table/orders/stream/2026-01-01T00:00:00.000";
 
   private static final String ITEM =
       """
@@ -94,6 +103,36 @@ public final class BentRequests {
               "UpdateExpression":"ADD n :one","ExpressionAttributeValues":{":one":{"N":"1"}}}},
               {"ConditionCheck":{"TableName":"orders","Key":{"pk":{"S":"z"}},
               "ConditionExpression":"attribute_not_exists(pk)"}}],"ClientRequestToken":"t"}"""),
+          Map.entry(
+              "UpdateTimeToLive",
+              """
+              {"TableName":"orders",
+              "TimeToLiveSpecification":{"Enabled":true,"AttributeName":"n"}}"""),
+          Map.entry(
+              "ListStreams",
+              "{\"TableName\":\"orders\",\"Limit\":10,\"ExclusiveStartStreamArn\":\""
+                  + STREAM_ARN
+                  + "\"}"),
+          Map.entry(
+              "DescribeStream",
+              "{\"StreamArn\":\""
+                  + STREAM_ARN
+                  + """
+                  ","Limit":10,"ShardFilter":{"Type":"CHILD_SHARDS",
+                  "ShardId":"shardId-00000001767225600000-00000000"}}"""),
+          Map.entry(
+              "GetShardIterator",
+              "{\"StreamArn\":\""
+                  + STREAM_ARN
+                  + """
+                  ","ShardId":"shardId-00000001767225600000-00000000",
+                  "ShardIteratorType":"AT_SEQUENCE_NUMBER",
+                  "SequenceNumber":"11767225600000000000000002"}"""),
+          Map.entry(
+              "GetRecords",
+              "{\"Limit\":10,\"ShardIterator\":\""
+                  + new ShardIterator(STREAM_ARN, new ShardPosition(0, 2), CREATED).text()
+                  + "\"}"),
           Map.entry(
               "ExportTableToPointInTime",
               """
