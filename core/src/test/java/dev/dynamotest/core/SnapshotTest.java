@@ -148,6 +148,48 @@ class SnapshotTest {
   }
 
   @Test
+  void tokensOfTransactionsAreRestored() {
+    Snapshot before = engine.snapshot();
+    assertThat(transact(db)).isEqualTo("{}");
+    Snapshot after = engine.snapshot();
+    db.put("tab", "token");
+
+    engine.restore(after);
+    assertThat(transact(db)).isEqualTo("{}");
+    assertThat(db.has("tab", "token")).isTrue();
+
+    engine.restore(before);
+    assertThat(transact(db)).isEqualTo("{}");
+    assertThat(db.has("tab", "token")).isTrue();
+  }
+
+  @Test
+  void aForkKnowsTheTokensOfTheTransactionsSoFar() {
+    assertThat(transact(db)).isEqualTo("{}");
+    TestEngine fork = new TestEngine(engine.fork());
+    assertThat(transact(fork)).isEqualTo("{}");
+    fork.answer("DeleteItem", "{'TableName':'tab','Key':{'p':{'S':'token'}}}");
+    assertThat(transact(fork)).isEqualTo("{}");
+    assertThat(fork.has("tab", "token")).isFalse();
+  }
+
+  @Test
+  void clearItemsForgetsTokens() {
+    assertThat(transact(db)).isEqualTo("{}");
+    engine.clearItems();
+    assertThat(transact(db)).isEqualTo("{}");
+    assertThat(db.has("tab", "token")).isTrue();
+  }
+
+  /** Puts an item that must not be there, once for all repetitions of the request. */
+  private static String transact(TestEngine db) {
+    return db.answer(
+        "TransactWriteItems",
+        "{'ClientRequestToken':'t','TransactItems':[{'Put':{'TableName':'tab','Item':{'p':{'S':"
+            + "'token'}},'ConditionExpression':'attribute_not_exists(p)'}}]}");
+  }
+
+  @Test
   void tablesAreToldAtAGlance() {
     assertThat(engine.tables())
         .containsExactly(

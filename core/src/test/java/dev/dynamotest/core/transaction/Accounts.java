@@ -110,6 +110,13 @@ final class Accounts {
         write(from, b -> b >= amount, b -> b - amount), write(to, b -> b != NONE, b -> b + amount));
   }
 
+  /** The other way round: the next account pays this one. */
+  boolean transferBack(int to, int amount) {
+    int from = next(to);
+    return transact(
+        write(from, b -> b >= amount, b -> b - amount), write(to, b -> b != NONE, b -> b + amount));
+  }
+
   /** Opens an account and the next one, or none if one is open already. */
   boolean openBoth(int account, int balance) {
     int other = next(account);
