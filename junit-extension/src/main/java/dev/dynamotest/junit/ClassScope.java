@@ -24,7 +24,13 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   /** Databases of tests that ran at the same time as others, for the next ones. */
   private final Queue<DynamoEmulator> spare = new ConcurrentLinkedQueue<>();
 
+  /** What holds the handle and outlives the class, if something does. */
+  private final @Nullable Home home;
+
   private @Nullable Start base;
+
+  /** Whether the class has prepared something itself. */
+  private boolean prepares;
 
   /** The nested class whose tests run now with this scope's handle. */
   private @Nullable ClassScope active;
@@ -37,11 +43,13 @@ final class ClassScope implements CloseableResource, AutoCloseable {
       Settings settings,
       boolean concurrent,
       DynamoEmulator emulator,
+      @Nullable Home home,
       Runnable onClose) {
     this.testClass = testClass;
     this.settings = settings;
     this.concurrent = concurrent && settings.scope() == Scope.METHOD;
     this.emulator = emulator;
+    this.home = home;
     this.onClose = onClose;
   }
 
@@ -55,18 +63,21 @@ final class ClassScope implements CloseableResource, AutoCloseable {
    */
   static ClassScope ofOwn(String testClass, Settings settings, boolean concurrent) {
     DynamoEmulator emulator = new DynamoEmulator(Targets.of(settings.config()));
-    return new ClassScope(testClass, settings, concurrent, emulator, emulator::close);
+    return new ClassScope(testClass, settings, concurrent, emulator, null, emulator::close);
   }
 
   /** A scope with a database that somebody else holds on to. */
   static ClassScope in(Home home, String testClass, Settings settings, boolean concurrent) {
-    home.enter(testClass);
-    return new ClassScope(testClass, settings, concurrent, home.emulator(), home::leave);
+    ClassScope scope =
+        new ClassScope(testClass, settings, concurrent, home.emulator(), home, home::leave);
+    home.enter(scope);
+    return scope;
   }
 
   /** A scope with a database that all who want it share. */
-  static ClassScope sharing(DynamoEmulator shared, String testClass, Settings settings) {
-    return new ClassScope(testClass, settings, false, shared, () -> {});
+  static ClassScope sharing(
+      DynamoEmulator shared, @Nullable Home home, String testClass, Settings settings) {
+    return new ClassScope(testClass, settings, false, shared, home, () -> {});
   }
 
   /**
@@ -79,12 +90,14 @@ final class ClassScope implements CloseableResource, AutoCloseable {
       scope = ofOwn(testClass, settings, outer.concurrent);
       scope.emulator.target().start(outer.startOfNested());
     } else if (outer.settings.scope() == Scope.SHARED) {
-      scope = sharing(outer.emulator, testClass, settings);
+      scope = sharing(outer.emulator, outer.home, testClass, settings);
     } else {
       Target.State start = outer.startOfNested();
       DynamoEmulator emulator = outer.emulator;
       emulator.target().start(start);
-      scope = new ClassScope(testClass, settings, false, emulator, () -> outer.resume(start));
+      scope =
+          new ClassScope(
+              testClass, settings, false, emulator, outer.home, () -> outer.resume(start));
       outer.active = scope;
     }
     scope.beanTables.putAll(outer.beanTables);
@@ -94,15 +107,37 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   /** The nested class is over. */
   private void resume(Target.@Nullable State start) {
     active = null;
-    emulator.target().start(start);
+    emulator.target().start(settings.scope() == Scope.METHOD ? base() : start);
   }
 
   private synchronized Target.@Nullable State startOfNested() {
     return settings.scope() == Scope.METHOD ? base() : emulator.target().save();
   }
 
+  /** The holder has made the database anew, as {@link Home#renew} says: the class goes on in it. */
+  synchronized void renew(
+      Target.@Nullable State fresh, Target.@Nullable State before, boolean used) {
+    if (base != null && !prepares) {
+      base = new Start(fresh);
+    }
+    Target.State goOn =
+        base != null && settings.scope() == Scope.METHOD
+            ? base.state()
+            : used || prepares || active != null ? before : fresh;
+    if (active == null) {
+      emulator.target().start(goOn);
+    } else {
+      active.renew(goOn, before, used);
+    }
+  }
+
   Settings settings() {
     return settings;
+  }
+
+  /** What holds the handle, or null. */
+  @Nullable Home home() {
+    return home;
   }
 
   boolean isConcurrent() {
@@ -120,13 +155,14 @@ final class ClassScope implements CloseableResource, AutoCloseable {
 
   /** Makes what is declared. */
   void prepare(Declarations declarations) {
+    prepares |= !declarations.isEmpty();
     emulator.target().prepare(declarations, emulator);
     beanTables.putAll(declarations.beanTables());
   }
 
-  /** Remembers the tables of declarations that have been made already. */
-  void know(Declarations declarations) {
-    beanTables.putAll(declarations.beanTables());
+  /** Remembers tables that have been made already. */
+  void know(Map<Class<?>, String> tablesOfBeans) {
+    beanTables.putAll(tablesOfBeans);
   }
 
   /** Points the JVM's system properties to the class's database until the scope is closed. */
@@ -137,6 +173,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   /** What the class's preparation has led to, once its first test is near. */
   private Target.@Nullable State base() {
     if (base == null) {
+      prepares |= emulator.target().wasUsed();
       base = new Start(emulator.target().save());
     }
     return base.state();
@@ -170,8 +207,11 @@ final class ClassScope implements CloseableResource, AutoCloseable {
    * that it is for a test of this class.
    */
   synchronized TestScope adopt(TestScope begun) {
-    if (!concurrent || begun.owner() == this) {
+    if (begun.emulator() == emulator || begun.owner() == this) {
       return begun;
+    }
+    if (!concurrent) {
+      return begin();
     }
     boolean constructorWrites = begun.emulator().target().wasUsed();
     boolean preparesMore = emulator.target().wasUsed();
@@ -212,6 +252,11 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   /** While tests run that have databases of their own, nobody may take the class's for theirs. */
   private void refuse(boolean refused) {
     emulator.target().refuse(refused ? Refusals.ofClass(testClass) : null);
+  }
+
+  @Override
+  public String toString() {
+    return testClass;
   }
 
   @Override

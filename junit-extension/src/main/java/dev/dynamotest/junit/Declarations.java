@@ -102,6 +102,10 @@ record Declarations(
     return new Declarations(where + " of " + newAnchor, newAnchor, tables, schemas, data);
   }
 
+  boolean isEmpty() {
+    return tables.isEmpty() && schemas.isEmpty() && data.isEmpty();
+  }
+
   /** Nothing, at the same place. */
   Declarations none() {
     return new Declarations(where, anchor, List.of(), List.of(), List.of());
@@ -134,9 +138,23 @@ record Declarations(
     return names;
   }
 
+  /**
+   * What is declared, wherever it is: equal if it makes the same tables and loads the same items.
+   */
+  Object contents() {
+    return List.of(
+        tables.stream().map(TableDeclaration::contents).toList(),
+        schemas.stream()
+            .map(f -> new SchemaFile(Resources.absolute(f.resource(), anchor), f.settings()))
+            .toList(),
+        data.stream()
+            .map(f -> new DataFile(Resources.absolute(f.resource(), anchor), f.table()))
+            .toList());
+  }
+
   /** Makes the tables and loads the items. */
   void applyTo(DynamoEmulator database) {
-    if (tables.isEmpty() && schemas.isEmpty() && data.isEmpty()) {
+    if (isEmpty()) {
       return;
     }
     for (TableDeclaration table : tables) {

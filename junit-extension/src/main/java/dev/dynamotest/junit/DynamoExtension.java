@@ -91,7 +91,7 @@ public final class DynamoExtension
     this.settings = settings;
     this.declarations = declarations;
     this.home =
-        new Home("a DynamoExtension", new DynamoEmulator(Targets.of(settings.config())), null);
+        new Home("a DynamoExtension", new DynamoEmulator(Targets.of(settings.config())), () -> {});
   }
 
   /** An extension to be described. */
@@ -162,18 +162,29 @@ public final class DynamoExtension
     Declarations declared = declarations(testClass, outer == null);
     boolean concurrent = Concurrency.within(context);
     String className = testClass.getName();
+    Home ofContext = home == null ? SpringSupport.home(context) : null;
     ClassScope scope;
     if (wanted.scope() == Scope.SHARED) {
-      scope = ClassScope.sharing(shared(context, wanted), className, wanted);
-    } else if (outer != null) {
+      DynamoEmulator shared = ofContext == null ? shared(context, wanted) : ofContext.emulator();
+      scope = ClassScope.sharing(shared, ofContext, className, wanted);
+    } else if (outer != null && (ofContext == null || ofContext == outer.home())) {
       boolean own = outer.isConcurrent() || !wanted.config().equals(outer.settings().config());
       scope = ClassScope.nested(outer, className, wanted, own);
     } else if (home != null) {
       scope = ClassScope.in(home, className, wanted, concurrent);
+    } else if (ofContext != null) {
+      scope = ClassScope.in(ofContext, className, wanted, concurrent);
+      if (outer != null) {
+        scope.know(outer.beanTables());
+      }
     } else {
       scope = ClassScope.ofOwn(className, wanted, concurrent);
     }
-    scope.prepare(declared);
+    if (ofContext != null && (outer == null || !outer.settings().isSameDatabase(wanted))) {
+      scope.know(declared.beanTables()); // they were made before the context's beans
+    } else {
+      scope.prepare(declared);
+    }
     if (wanted.systemProperties() && (outer == null || !outer.settings().systemProperties())) {
       SystemLocks.require(context, settings == null);
       scope.setSystemProperties();
@@ -229,6 +240,7 @@ public final class DynamoExtension
     if (lifecycle(context) == Lifecycle.PER_METHOD && scope != null) {
       TestScope ofOuter =
           factoryContext.getOuterInstance().map(constructed(context)::get).orElse(null);
+      SpringSupport.settle(context);
       CONSTRUCTION.get().put(this, ofOuter == null ? scope.begin() : scope.adopt(ofOuter));
     }
   }
@@ -361,7 +373,9 @@ public final class DynamoExtension
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
     InjectedType wanted = wanted(parameter);
-    return wanted.isKnown() && wanted.extensionName().equals(name);
+    return wanted.isKnown()
+        && wanted.extensionName().equals(name)
+        && !SpringSupport.resolves(parameter, context);
   }
 
   @Override

@@ -44,6 +44,16 @@ record Resources(String where, Class<?> anchor) {
     }
   }
 
+  /** The name of a resource, so that it does not matter which class says it. */
+  static String absolute(String resource, Class<?> anchor) {
+    if (resource.startsWith(CLASSPATH) || resource.startsWith(FILE)) {
+      return resource;
+    }
+    return resource.startsWith("/")
+        ? CLASSPATH + resource.substring(1)
+        : CLASSPATH + anchor.getPackageName().replace('.', '/') + "/" + resource;
+  }
+
   private byte[] bytes(String resource) throws IOException {
     Path path = path(resource);
     if (path != null) {

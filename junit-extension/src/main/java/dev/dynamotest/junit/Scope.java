@@ -12,6 +12,9 @@ public enum Scope {
   /** The test methods of a class share one database, in the order in which JUnit runs them. */
   CLASS,
 
-  /** All classes with this scope and the same settings share one database for the whole run. */
+  /**
+   * All classes with this scope and the same settings share one database for the whole run; with
+   * Spring, those that share an application context.
+   */
   SHARED
 }

@@ -49,6 +49,12 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
     return new Settings(scope, config, wanted);
   }
 
+  /** Whether those that want these and those can have one database. */
+  boolean isSameDatabase(Settings others) {
+    return config.equals(others.config)
+        && (scope == Scope.SHARED) == (others.scope == Scope.SHARED);
+  }
+
   private static Duration duration(String member, String text) {
     Matcher matcher = SHORT_DURATION.matcher(text.trim().toLowerCase(Locale.ROOT));
     try {

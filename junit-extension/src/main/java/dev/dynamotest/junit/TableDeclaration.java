@@ -8,6 +8,7 @@ import dev.dynamotest.fixtures.document.ObjectNode;
 import dev.dynamotest.fixtures.document.Position;
 import dev.dynamotest.fixtures.document.Scalar;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param createTable the CreateTable request in JSON; empty if there is a bean
  * @param timeToLive the attribute, empty if none
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // compared by its contents
 record TableDeclaration(
     String name, @Nullable Class<?> bean, byte[] createTable, String timeToLive) {
   /** The table of a bean, by the simple name of its class if it has no name. */
@@ -80,6 +81,15 @@ record TableDeclaration(
               : "@%s(name = \"%s\") on %s belongs to a table that is not there: add @DynamoTable(name = \"%s\")"
                   .formatted(annotation, index, where, table));
     }
+  }
+
+  /** What tells it from others. */
+  Object contents() {
+    return List.of(
+        name,
+        bean == null ? "" : bean,
+        ByteBuffer.wrap(createTable).asReadOnlyBuffer(),
+        timeToLive);
   }
 
   /** Makes the table and waits until it can be used. */

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.function.Function;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.AwsClient;
 import software.amazon.awssdk.awscore.client.builder.AwsAsyncClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
@@ -87,6 +88,15 @@ public final class DynamoClients {
   public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B configure(
       B builder, String region, Function<WireRequest, WireResponse> engine) {
     return nowhere(builder, region).httpClient(EngineAsyncHttpClient.to(engine));
+  }
+
+  /** Whether a client has been made here, or configured here, so that it needs no connection. */
+  public static boolean isInProcess(AwsClient client) {
+    return client
+        .serviceClientConfiguration()
+        .endpointOverride()
+        .filter(NOWHERE::equals)
+        .isPresent();
   }
 
   private static <B extends AwsClientBuilder<B, C>, C> B nowhere(B builder, String region) {

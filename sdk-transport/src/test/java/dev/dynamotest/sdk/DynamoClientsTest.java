@@ -62,6 +62,20 @@ class DynamoClientsTest {
   }
 
   @Test
+  void clientsTellWhetherTheyAreInProcess() {
+    try (DynamoDbClient here = DynamoClients.sync(engine);
+        DynamoDbAsyncClient alsoHere = DynamoClients.async(engine);
+        DynamoDbClient elsewhere =
+            DynamoClients.withoutAws(DynamoDbClient.builder())
+                .httpClient(EngineHttpClient.to(engine))
+                .build()) {
+      assertThat(DynamoClients.isInProcess(here)).isTrue();
+      assertThat(DynamoClients.isInProcess(alsoHere)).isTrue();
+      assertThat(DynamoClients.isInProcess(elsewhere)).isFalse();
+    }
+  }
+
+  @Test
   void anAsyncClientTalksToTheEngine() {
     try (DynamoDbAsyncClient client = DynamoClients.async(engine)) {
       client.createTable(ORDERS).join();
