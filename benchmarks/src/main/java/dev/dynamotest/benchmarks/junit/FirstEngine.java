@@ -1,0 +1,66 @@
+package dev.dynamotest.benchmarks.junit;
+
+import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.WireResponse;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first engine of a JVM: prints how many microseconds it takes to make it, and to have made a
+ * table and put an item with it. To be run in a process of its own.
+ */
+public final class FirstEngine {
+  static final String CREATE_TABLE =
+      "{\"TableName\":\"Orders\",\"BillingMode\":\"PAY_PER_REQUEST\",\"AttributeDefinitions\":"
+          + "[{\"AttributeName\":\"PK\",\"AttributeType\":\"S\"}],\"KeySchema\":"
+          + "[{\"AttributeName\":\"PK\",\"KeyType\":\"HASH\"}]}";
+  private static final String PUT_ITEM =
+      "{\"TableName\":\"Orders\",\"Item\":{\"PK\":{\"S\":\"a\"}}}";
+
+  private FirstEngine() {}
+
+  /** Prints the two figures. */
+  public static void main(String[] args) {
+    long start = System.nanoTime();
+    Engine engine = Engine.create();
+    long made = System.nanoTime();
+    require(engine.handle(new Request("CreateTable", CREATE_TABLE)));
+    require(engine.handle(new Request("PutItem", PUT_ITEM)));
+    long used = System.nanoTime();
+    System.out.println((made - start) / 1_000 + " " + (used - start) / 1_000);
+  }
+
+  static void require(WireResponse answer) {
+    if (answer.status() != 200) {
+      throw new IllegalStateException(new String(answer.body(), StandardCharsets.UTF_8));
+    }
+  }
+
+  /** A request as an SDK sends it, unsigned. */
+  record Request(String operation, String json) implements WireRequest {
+    @Override
+    public String method() {
+      return "POST";
+    }
+
+    @Override
+    public @Nullable String header(String name) {
+      return switch (name) {
+        case "Content-Type" -> "application/x-amz-json-1.0";
+        case "X-Amz-Target" -> "DynamoDB_20120810." + operation;
+        default -> null;
+      };
+    }
+
+    @Override
+    public @Nullable String queryString() {
+      return null;
+    }
+
+    @Override
+    public byte[] body() {
+      return json.getBytes(StandardCharsets.UTF_8);
+    }
+  }
+}
