@@ -35,7 +35,9 @@ abstract class AbstractTarget implements Target {
 
   private WireResponse handle(WireRequest request) {
     WireResponse instead = refusal;
-    return instead == null ? answer(request) : instead;
+    WireResponse answer = instead == null ? answer(request) : instead;
+    RequestLog.add(request, answer);
+    return answer;
   }
 
   /** Frees what is not common to all. */
