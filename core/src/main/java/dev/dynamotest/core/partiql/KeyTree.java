@@ -13,8 +13,8 @@ import java.util.Set;
 
 /**
  * A WHERE clause with an eye on the keys of what it reads: key terms, joined by AND and OR, and
- * filters between them. An OR without a key term is a filter as a whole, and so is anything under a
- * NOT.
+ * filters between them. What has no key term in it is a filter as a whole, and so is anything under
+ * a NOT.
  *
  * <p>The clause stands for a number of branches, of each of which all conditions hold: AND combines
  * each branch of its one side with each of the other, OR has the branches of both. There can be
@@ -34,24 +34,28 @@ sealed interface KeyTree {
   /** The condition seen with these keys. */
   static KeyTree of(Condition condition, KeySchema keys) {
     if (condition instanceof Condition.And and) {
-      return new Both(of(and.left(), keys), of(and.right(), keys));
+      KeyTree left = of(and.left(), keys);
+      KeyTree right = of(and.right(), keys);
+      return areFilters(left, right) ? new Filter(condition) : new Both(left, right);
     }
     if (condition instanceof Condition.Or or) {
       KeyTree left = of(or.left(), keys);
       KeyTree right = of(or.right(), keys);
-      return left instanceof Filter && right instanceof Filter
-          ? new Filter(condition)
-          : new Either(left, right);
+      return areFilters(left, right) ? new Filter(condition) : new Either(left, right);
     }
     KeyTerm term = KeyTerm.of(condition, keys);
-    return term == null ? new Filter(condition) : new Term(condition, term);
+    return term == null ? new Filter(condition) : new Term(term);
+  }
+
+  private static boolean areFilters(KeyTree left, KeyTree right) {
+    return left instanceof Filter && right instanceof Filter;
   }
 
   /** Refuses key terms with values that the keys cannot have, from left to right. */
   void checkTypes();
 
   /** A condition on a key attribute. */
-  record Term(Condition condition, KeyTerm term) implements KeyTree {
+  record Term(KeyTerm term) implements KeyTree {
     @Override
     public long branches() {
       return term.alternatives().size();

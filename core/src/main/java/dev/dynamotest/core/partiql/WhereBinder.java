@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WhereBinder {
   /** How deep conditions may stand inside each other, which recursion here and later can take. */
-  private static final int MAX_DEPTH = 300;
+  private static final int MAX_DEPTH = 200;
 
   private static final int MAX_CANDIDATES = 100;
 

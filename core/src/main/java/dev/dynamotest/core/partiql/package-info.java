@@ -14,7 +14,7 @@
  *       dev.dynamotest.core.partiql.ItemCondition} finds the item of an UPDATE, DELETE or EXISTS.
  * </ol>
  *
- * <p>Running it is for the operations. Bound conditions may recurse: they are at most 300 deep, and
+ * <p>Running it is for the operations. Bound conditions may recurse: they are at most 200 deep, and
  * a chain of ANDs or ORs, however long, is a balanced tree.
  */
 @NullMarked
