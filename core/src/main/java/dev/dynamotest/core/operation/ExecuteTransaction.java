@@ -44,10 +44,9 @@ final class ExecuteTransaction implements Operation {
 
   private static Answer run(
       Structure request, List<RequestStatement> statements, RequestContext context) {
-    List<Structure> members = Objects.requireNonNull(request.structures("TransactStatements"));
     List<TransactStatement> transaction = new ArrayList<>(statements.size());
     for (int i = 0; i < statements.size(); i++) {
-      transaction.add(TransactStatement.of(i, statements.get(i), members.get(i), context));
+      transaction.add(TransactStatement.of(i, statements.get(i), context));
     }
     return isRead(transaction)
         ? read(request, transaction)

@@ -15,30 +15,37 @@ import org.jspecify.annotations.Nullable;
 
 /** A statement of PartiQL and its parameters: those of a request, or of one member of it. */
 final class RequestStatement {
-  private final String text;
+  private final Structure structure;
   private final List<AttributeValue> parameters;
 
-  private RequestStatement(String text, List<AttributeValue> parameters) {
-    this.text = text;
+  private RequestStatement(Structure structure, List<AttributeValue> parameters) {
+    this.structure = structure;
     this.parameters = parameters;
   }
 
   /** The statement of the structure, whose parameters are good values. */
   static RequestStatement of(Structure structure) {
     Decoded<List<AttributeValue>> parameters = structure.valueList("Parameters");
-    return new RequestStatement(
-        structure.requiredString("Statement"),
-        parameters == null ? List.of() : parameters.required());
+    return new RequestStatement(structure, parameters == null ? List.of() : parameters.required());
+  }
+
+  private String text() {
+    return structure.requiredString("Statement");
+  }
+
+  /** Whether the item that fails its condition shall be told. */
+  boolean wantsItemOnFailure() {
+    return SingleWrite.wantsItemOnFailure(structure);
   }
 
   /** Parses it. */
   StatementBinder parse() {
-    return StatementBinder.parse(text, parameters);
+    return StatementBinder.parse(text(), parameters);
   }
 
   /** Adds all that makes it what it is. */
   Fingerprint addTo(Fingerprint fingerprint) {
-    fingerprint.add(text).add(parameters.size());
+    fingerprint.add(text()).add(parameters.size());
     parameters.forEach(fingerprint::add);
     return fingerprint;
   }

@@ -4,8 +4,10 @@ import dev.dynamotest.core.capacity.ConsumedCapacity;
 import dev.dynamotest.core.catalog.CatalogTable;
 import dev.dynamotest.core.expression.Condition;
 import dev.dynamotest.core.expression.DocumentPath;
+import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.fault.PartiqlText;
 import dev.dynamotest.core.fault.QueryText;
+import dev.dynamotest.core.fault.ResourceText;
 import dev.dynamotest.core.partiql.BoundStatement;
 import dev.dynamotest.core.partiql.Columns;
 import dev.dynamotest.core.partiql.ReadPlan;
@@ -61,10 +63,12 @@ final class StatementRead {
     if (name == null) {
       return null;
     }
-    if (table.findIndex(name, context.now()) == null) {
-      throw PartiqlText.NO_SUCH_INDEX.with();
+    try {
+      return table.readableIndex(name, context.now());
+    } catch (FaultException e) {
+      // Unlike elsewhere, the index is not named.
+      throw ResourceText.NO_SUCH_INDEX.isSaidBy(e.fault()) ? PartiqlText.NO_SUCH_INDEX.with() : e;
     }
-    return table.readableIndex(name, context.now());
   }
 
   /** Refuses columns that a global index does not hold; names in the order written. */

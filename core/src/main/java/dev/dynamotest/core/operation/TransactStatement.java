@@ -16,7 +16,6 @@ import dev.dynamotest.core.partiql.Source;
 import dev.dynamotest.core.partiql.StatementBinder;
 import dev.dynamotest.core.partiql.syntax.Statement;
 import dev.dynamotest.core.shape.Answer;
-import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemChange;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.Table;
@@ -55,10 +54,9 @@ final class TransactStatement {
    *
    * @param number its place in the request, from 0
    */
-  static TransactStatement of(
-      int number, RequestStatement statement, Structure member, RequestContext context) {
+  static TransactStatement of(int number, RequestStatement statement, RequestContext context) {
     try {
-      return of(statement.parse(), member, context);
+      return of(statement, context);
     } catch (FaultException e) {
       throw isSizeOfItem(e.fault()) ? e : PartiqlText.IN_TRANSACTION.with(number, e.fault());
     }
@@ -69,8 +67,8 @@ final class TransactStatement {
     return ItemText.TOO_LARGE.isSaidBy(fault);
   }
 
-  private static TransactStatement of(
-      StatementBinder parsed, Structure member, RequestContext context) {
+  private static TransactStatement of(RequestStatement request, RequestContext context) {
+    StatementBinder parsed = request.parse();
     Statement statement = parsed.statement();
     boolean isRead = statement instanceof Statement.Select;
     Source source = Source.named(statement);
@@ -86,8 +84,7 @@ final class TransactStatement {
       table = context.catalog().openByName(bound.table(), context.now());
     }
     checkForm(bound, table);
-    return new TransactStatement(
-        isRead, bound.table(), table, bound, SingleWrite.wantsItemOnFailure(member));
+    return new TransactStatement(isRead, bound.table(), table, bound, request.wantsItemOnFailure());
   }
 
   private static @Nullable CatalogTable table(Source source, RequestContext context) {

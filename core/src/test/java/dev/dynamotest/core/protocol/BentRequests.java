@@ -96,6 +96,27 @@ public final class BentRequests {
               {"RequestItems":{"orders":[{"PutRequest":{"Item":{"pk":{"S":"x"}}}},
               {"DeleteRequest":{"Key":{"pk":{"S":"y"}}}}]},"ReturnConsumedCapacity":"TOTAL"}"""),
           Map.entry(
+              "ExecuteStatement",
+              """
+              {"Statement":"SELECT pk, l[2].x FROM orders WHERE pk IN [?, 'b'] AND NOT n < 5",
+              "Parameters":[{"S":"a\\u00e4"}],"ConsistentRead":true,"Limit":2,
+              "ReturnConsumedCapacity":"INDEXES"}"""),
+          Map.entry(
+              "BatchExecuteStatement",
+              """
+              {"Statements":[{"Statement":"INSERT INTO orders VALUE {'pk':?,'l':[1,{'a':<<2>>}]}",
+              "Parameters":[{"S":"b"}],"ReturnValuesOnConditionCheckFailure":"ALL_OLD"},
+              {"Statement":"DELETE FROM orders WHERE pk='c' RETURNING ALL OLD *"}],
+              "ReturnConsumedCapacity":"INDEXES"}"""),
+          Map.entry(
+              "ExecuteTransaction",
+              """
+              {"TransactStatements":[
+              {"Statement":"UPDATE orders SET n=n+?, ns=set_add(ns,<<3>>) REMOVE bs WHERE pk='a'",
+              "Parameters":[{"N":"1"}],"ReturnValuesOnConditionCheckFailure":"ALL_OLD"},
+              {"Statement":"EXISTS(SELECT * FROM orders WHERE pk='b' AND l IS MISSING)"}],
+              "ClientRequestToken":"token","ReturnConsumedCapacity":"TOTAL"}"""),
+          Map.entry(
               "TransactWriteItems",
               """
               {"TransactItems":[{"Put":{"TableName":"orders","Item":{"pk":{"S":"x"}}}},
