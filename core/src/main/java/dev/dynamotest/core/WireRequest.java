@@ -10,6 +10,18 @@ public interface WireRequest {
    */
   int MAX_BODY_BYTES = 16 * 1024 * 1024;
 
+  /**
+   * A request to an operation of DynamoDB, as a client in that region sends it; the signature is
+   * made up, which no engine minds.
+   *
+   * @param region {@code eu-central-1} ...
+   * @param operation {@code PutItem} ...
+   * @param json the request's body
+   */
+  static WireRequest of(String region, String operation, byte[] json) {
+    return new OperationRequest(region, operation, json);
+  }
+
   /** {@code POST}, {@code GET} ... */
   String method();
 

@@ -4,7 +4,6 @@ import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The first engine of a JVM: prints how many microseconds it takes to make it, and to have made a
@@ -25,42 +24,18 @@ public final class FirstEngine {
     long start = System.nanoTime();
     Engine engine = Engine.create();
     long made = System.nanoTime();
-    require(engine.handle(new Request("CreateTable", CREATE_TABLE)));
-    require(engine.handle(new Request("PutItem", PUT_ITEM)));
+    send(engine, "CreateTable", CREATE_TABLE);
+    send(engine, "PutItem", PUT_ITEM);
     long used = System.nanoTime();
     System.out.println((made - start) / 1_000 + " " + (used - start) / 1_000);
   }
 
-  static void require(WireResponse answer) {
+  static void send(Engine engine, String operation, String json) {
+    WireResponse answer =
+        engine.handle(
+            WireRequest.of("us-east-1", operation, json.getBytes(StandardCharsets.UTF_8)));
     if (answer.status() != 200) {
       throw new IllegalStateException(new String(answer.body(), StandardCharsets.UTF_8));
-    }
-  }
-
-  /** A request as an SDK sends it, unsigned. */
-  record Request(String operation, String json) implements WireRequest {
-    @Override
-    public String method() {
-      return "POST";
-    }
-
-    @Override
-    public @Nullable String header(String name) {
-      return switch (name) {
-        case "Content-Type" -> "application/x-amz-json-1.0";
-        case "X-Amz-Target" -> "DynamoDB_20120810." + operation;
-        default -> null;
-      };
-    }
-
-    @Override
-    public @Nullable String queryString() {
-      return null;
-    }
-
-    @Override
-    public byte[] body() {
-      return json.getBytes(StandardCharsets.UTF_8);
     }
   }
 }

@@ -136,8 +136,7 @@ public final class TestFigures {
   }
 
   private static void createTable(Engine engine) {
-    FirstEngine.require(
-        engine.handle(new FirstEngine.Request("CreateTable", FirstEngine.CREATE_TABLE)));
+    FirstEngine.send(engine, "CreateTable", FirstEngine.CREATE_TABLE);
   }
 
   /** Uses an engine, so that it is not optimised away. */

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Processor time of one request to an engine, bytes in to bytes out, on tables of 1 thousand, 100
@@ -73,7 +72,8 @@ public final class Growth {
         int items = SIZES[s];
         WireRequest[] requests = new WireRequest[BATCH];
         Arrays.setAll(
-            requests, i -> new BodyRequest(operation, bytes(body.apply(random.nextInt(items)))));
+            requests,
+            i -> WireRequest.of("us-east-1", operation, bytes(body.apply(random.nextInt(items)))));
         double time = time(engines[s], requests);
         if (batch >= 0) {
           micros[s][batch] = time;
@@ -108,7 +108,7 @@ public final class Growth {
   }
 
   private static void send(Engine engine, String operation, String body) {
-    require(engine.handle(new BodyRequest(operation, bytes(body))));
+    require(engine.handle(WireRequest.of("us-east-1", operation, bytes(body))));
   }
 
   private static void require(WireResponse response) {
@@ -119,26 +119,5 @@ public final class Growth {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private record BodyRequest(String operation, byte[] body) implements WireRequest {
-    @Override
-    public String method() {
-      return "POST";
-    }
-
-    @Override
-    public @Nullable String header(String name) {
-      return switch (name.toLowerCase(Locale.ROOT)) {
-        case "x-amz-target" -> "DynamoDB_20120810." + operation;
-        case "content-type" -> "application/x-amz-json-1.0";
-        default -> null;
-      };
-    }
-
-    @Override
-    public @Nullable String queryString() {
-      return null;
-    }
   }
 }
