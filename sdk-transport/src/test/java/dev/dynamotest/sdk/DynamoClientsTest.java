@@ -12,11 +12,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -161,6 +165,68 @@ class DynamoClientsTest {
     assertThatThrownBy(() -> client.createTable(ORDERS)).isInstanceOf(AbortedException.class);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(requests).hasValue(0);
+  }
+
+  /** Answers only after a very long time, or when its thread is interrupted. */
+  private static WireResponse slowly(CountDownLatch called) {
+    called.countDown();
+    try {
+      Thread.sleep(Duration.ofMinutes(5).toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return new WireResponse(200, List.of(), "{}".getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void timeoutsOfTheSdkEndACallThatTakesTooLong() {
+    CountDownLatch called = new CountDownLatch(1);
+    DynamoDbClientBuilder whole =
+        DynamoDbClient.builder()
+            .overrideConfiguration(o -> o.apiCallTimeout(Duration.ofMillis(300)));
+    DynamoDbClientBuilder attempt =
+        DynamoDbClient.builder()
+            .overrideConfiguration(
+                o ->
+                    o.apiCallAttemptTimeout(Duration.ofMillis(100))
+                        .retryStrategy(r -> r.maxAttempts(2)));
+
+    assertThatThrownBy(
+            () ->
+                DynamoClients.configure(whole, "us-east-1", r -> slowly(called))
+                    .build()
+                    .listTables())
+        .isInstanceOf(ApiCallTimeoutException.class);
+    assertThatThrownBy(
+            () ->
+                DynamoClients.configure(attempt, "us-east-1", r -> slowly(called))
+                    .build()
+                    .listTables())
+        .isInstanceOf(ApiCallAttemptTimeoutException.class);
+    assertThat(called.getCount()).isZero();
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
+  @Test
+  void anInterruptEndsACallThatIsUnderWay() throws Exception {
+    CountDownLatch called = new CountDownLatch(1);
+    DynamoDbClient client = clientOf(r -> slowly(called));
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    Thread caller =
+        new Thread(
+            () -> {
+              try {
+                client.listTables();
+              } catch (RuntimeException e) {
+                thrown.set(e);
+              }
+            });
+    caller.start();
+    called.await();
+    caller.interrupt();
+    caller.join();
+
+    assertThat(thrown.get()).isInstanceOf(AbortedException.class);
   }
 
   @Test
