@@ -207,6 +207,12 @@ public final class Engine {
   }
 
   private RequestContext context(String region, String account) {
-    return new RequestContext(region, account, clock.instant(), catalogs.of(account, region));
+    return new RequestContext(
+        region,
+        account,
+        clock.instant(),
+        catalogs.of(account, region),
+        () -> null,
+        config.pageBytes());
   }
 }

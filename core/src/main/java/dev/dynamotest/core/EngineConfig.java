@@ -1,5 +1,6 @@
 package dev.dynamotest.core;
 
+import dev.dynamotest.core.table.PageRequest;
 import java.time.Duration;
 
 /**
@@ -15,6 +16,9 @@ import java.time.Duration;
  *     does
  * @param journalEntries how many of the latest requests are kept with their answers (at most 16 MB
  *     of them, or the last one alone); 0: none
+ * @param pageBytes how many bytes of rows fill a page of Query, Scan or a SELECT; below the
+ *     service's 1,048,576 also how many bytes of items BatchGetItem answers at most
+ * @param seed what faults with a probability follow from
  */
 public record EngineConfig(
     EngineClock clock,
@@ -22,7 +26,14 @@ public record EngineConfig(
     Duration tableStatusDelay,
     Duration timeToLiveDelay,
     boolean verifiesAuthentication,
-    int journalEntries) {
+    int journalEntries,
+    int pageBytes,
+    long seed) {
+
+  /** The page size of the service, in bytes: 1 MB. */
+  public static final int MAX_PAGE_BYTES = PageRequest.PAGE_BYTES;
+
+  private static final long DEFAULT_SEED = 42;
 
   /** What the service's documentation has called typical. */
   private static final Duration PRODUCTION_TIME_TO_LIVE_DELAY = Duration.ofDays(2);
@@ -34,12 +45,26 @@ public record EngineConfig(
     if (journalEntries < 0) {
       throw new IllegalArgumentException("A journal of " + journalEntries + " entries");
     }
+    if (pageBytes < 1 || pageBytes > MAX_PAGE_BYTES) {
+      throw new IllegalArgumentException(
+          "Pages of " + pageBytes + " bytes: they have 1 to " + MAX_PAGE_BYTES);
+    }
   }
 
-  /** No delays, system clock, region us-east-1, any or no credentials, no journal. The default. */
+  /**
+   * No delays, system clock, region us-east-1, any or no credentials, no journal, pages of 1 MB.
+   * The default.
+   */
   public static EngineConfig fast() {
     return new EngineConfig(
-        EngineClock.system(), "us-east-1", Duration.ZERO, Duration.ZERO, false, 0);
+        EngineClock.system(),
+        "us-east-1",
+        Duration.ZERO,
+        Duration.ZERO,
+        false,
+        0,
+        MAX_PAGE_BYTES,
+        DEFAULT_SEED);
   }
 
   /**
@@ -60,31 +85,97 @@ public record EngineConfig(
         tableStatusDelay,
         timeToLiveDelay,
         verifiesAuthentication,
-        journalEntries);
+        journalEntries,
+        pageBytes,
+        seed);
   }
 
   public EngineConfig withDefaultRegion(String region) {
     return new EngineConfig(
-        clock, region, tableStatusDelay, timeToLiveDelay, verifiesAuthentication, journalEntries);
+        clock,
+        region,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        journalEntries,
+        pageBytes,
+        seed);
   }
 
   public EngineConfig withTableStatusDelay(Duration delay) {
     return new EngineConfig(
-        clock, defaultRegion, delay, timeToLiveDelay, verifiesAuthentication, journalEntries);
+        clock,
+        defaultRegion,
+        delay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        journalEntries,
+        pageBytes,
+        seed);
   }
 
   public EngineConfig withTimeToLiveDelay(Duration delay) {
     return new EngineConfig(
-        clock, defaultRegion, tableStatusDelay, delay, verifiesAuthentication, journalEntries);
+        clock,
+        defaultRegion,
+        tableStatusDelay,
+        delay,
+        verifiesAuthentication,
+        journalEntries,
+        pageBytes,
+        seed);
   }
 
   public EngineConfig withVerifiesAuthentication(boolean verifies) {
     return new EngineConfig(
-        clock, defaultRegion, tableStatusDelay, timeToLiveDelay, verifies, journalEntries);
+        clock,
+        defaultRegion,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifies,
+        journalEntries,
+        pageBytes,
+        seed);
   }
 
   public EngineConfig withJournalEntries(int entries) {
     return new EngineConfig(
-        clock, defaultRegion, tableStatusDelay, timeToLiveDelay, verifiesAuthentication, entries);
+        clock,
+        defaultRegion,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        entries,
+        pageBytes,
+        seed);
+  }
+
+  /**
+   * Fills pages with less than the service does, so that few small items take several of them.
+   *
+   * @throws IllegalArgumentException if the bytes are not 1 to {@link #MAX_PAGE_BYTES}
+   */
+  public EngineConfig withPageBytes(int bytes) {
+    return new EngineConfig(
+        clock,
+        defaultRegion,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        journalEntries,
+        bytes,
+        seed);
+  }
+
+  public EngineConfig withSeed(long newSeed) {
+    return new EngineConfig(
+        clock,
+        defaultRegion,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        journalEntries,
+        pageBytes,
+        newSeed);
   }
 }

@@ -1,5 +1,6 @@
 package dev.dynamotest.junit;
 
+import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.junit.locks.LocksSystemProperties;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -81,4 +82,11 @@ public @interface DynamoTest {
 
   /** Whether requests without credentials are refused. */
   boolean verifiesAuthentication() default false;
+
+  /**
+   * How many bytes of rows fill a page of Query, Scan or a SELECT, and how many bytes of items
+   * BatchGetItem answers at most, so that code which follows pages is tested with ten items: 1024;
+   * by default, and at most, the service's 1 MB (16 MB for BatchGetItem).
+   */
+  int pageBytes() default EngineConfig.MAX_PAGE_BYTES;
 }

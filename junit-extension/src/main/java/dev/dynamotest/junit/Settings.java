@@ -33,7 +33,8 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
             .withDefaultRegion(annotation.region())
             .withTableStatusDelay(duration("tableStatusDelay", annotation.tableStatusDelay()))
             .withTimeToLiveDelay(duration("timeToLiveDelay", annotation.timeToLiveDelay()))
-            .withVerifiesAuthentication(annotation.verifiesAuthentication()),
+            .withVerifiesAuthentication(annotation.verifiesAuthentication())
+            .withPageBytes(pageBytes(annotation.pageBytes())),
         annotation.systemProperties());
   }
 
@@ -53,6 +54,15 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
   boolean isSameDatabase(Settings others) {
     return config.equals(others.config)
         && (scope == Scope.SHARED) == (others.scope == Scope.SHARED);
+  }
+
+  private static int pageBytes(int bytes) {
+    if (bytes < 1 || bytes > EngineConfig.MAX_PAGE_BYTES) {
+      throw new Misuse(
+          "@DynamoTest(pageBytes = %d) is no size of a page: write 1 to %d"
+              .formatted(bytes, EngineConfig.MAX_PAGE_BYTES));
+    }
+    return bytes;
   }
 
   private static Duration duration(String member, String text) {

@@ -235,6 +235,23 @@ class DeclarationsTest {
   }
 
   @Test
+  void pagesAreAsSmallAsTheClassWants() {
+    assertPasses(SmallPages.class, 1);
+  }
+
+  @DynamoTest(pageBytes = 8)
+  @DynamoTable(name = "Orders")
+  @DynamoData(value = "classpath:orders.csv", table = "Orders")
+  static class SmallPages {
+    @Test
+    void test(DynamoDbClient client) {
+      assertThat(client.scan(r -> r.tableName("Orders")).lastEvaluatedKey()).isNotEmpty();
+      assertThat(client.scanPaginator(r -> r.tableName("Orders")).items()).hasSize(3);
+      assertThat(client.scanPaginator(r -> r.tableName("Orders"))).hasSizeGreaterThan(1);
+    }
+  }
+
+  @Test
   void whatIsWrongIsToldInASentence() {
     assertFails(
         NoName.class,
@@ -259,6 +276,8 @@ class DeclarationsTest {
         BrokenFile.class, "broken.json:3: table broken, KeySchema[0]: unknown member 'KeyTyp'");
     assertFails(
         WrongDuration.class, "@DynamoTest(tableStatusDelay = \"soon\") is no duration: write");
+    assertFails(
+        NoPages.class, "@DynamoTest(pageBytes = 0) is no size of a page: write 1 to 1048576");
     assertFails(NoPair.class, "is no pair: write \"Name=value\"");
     assertFails(SettingsOnMethod.class, "say the rest on the class");
   }
@@ -306,6 +325,9 @@ class DeclarationsTest {
 
   @DynamoTest(tableStatusDelay = "soon")
   static class WrongDuration extends WithTest {}
+
+  @DynamoTest(pageBytes = 0)
+  static class NoPages extends WithTest {}
 
   @DynamoTest
   @DynamoSchema(value = "classpath:shop.yaml", parameters = "Stage")

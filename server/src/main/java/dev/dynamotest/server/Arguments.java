@@ -1,5 +1,6 @@
 package dev.dynamotest.server;
 
+import dev.dynamotest.core.EngineConfig;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import picocli.CommandLine.ParseResult;
  *
  * @param host the address to bind, or null for both loopback ones
  * @param port the port, 0 for any free one
- * @param region the region of requests whose credentials name none
+ * @param engine the switches of the databases
  * @param schemas files with tables to create at the start
  * @param data files with items to put into the tables
  * @param info text to print instead of serving, or null
@@ -21,12 +22,11 @@ import picocli.CommandLine.ParseResult;
 record Arguments(
     @Nullable String host,
     int port,
-    String region,
+    EngineConfig engine,
     List<Path> schemas,
     List<DataFile> data,
     @Nullable String info) {
   private static final int DEFAULT_PORT = 8000; // of the vendor's own local database
-  private static final String DEFAULT_REGION = "us-east-1";
 
   /**
    * Reads a command line.
@@ -35,7 +35,7 @@ record Arguments(
    */
   static Arguments parse(String version, String... args) throws UsageException {
     if (args.length == 0) {
-      return new Arguments(null, DEFAULT_PORT, DEFAULT_REGION, List.of(), List.of(), null);
+      return new Arguments(null, DEFAULT_PORT, EngineConfig.fast(), List.of(), List.of(), null);
     }
     CommandLine commandLine = new CommandLine(spec());
     ParseResult parsed;
@@ -58,12 +58,27 @@ record Arguments(
     return new Arguments(
         parsed.matchedOptionValue("--host", (String) null),
         port,
-        parsed.matchedOptionValue("--region", DEFAULT_REGION),
+        engine(parsed),
         parsed.matchedOptionValue("--schema", List.of()),
         parsed.matchedOptionValue("--data", List.<String>of()).stream()
             .map(DataFile::parse)
             .toList(),
         info);
+  }
+
+  private static EngineConfig engine(ParseResult parsed) throws UsageException {
+    EngineConfig engine = EngineConfig.fast();
+    int pageBytes = parsed.matchedOptionValue("--page-bytes", engine.pageBytes());
+    if (pageBytes < 1 || pageBytes > EngineConfig.MAX_PAGE_BYTES) {
+      throw new UsageException(
+          "Invalid value for option '--page-bytes': "
+              + pageBytes
+              + " is not between 1 and "
+              + EngineConfig.MAX_PAGE_BYTES);
+    }
+    return engine
+        .withDefaultRegion(parsed.matchedOptionValue("--region", engine.defaultRegion()))
+        .withPageBytes(pageBytes);
   }
 
   /** Described by calls, not by annotations: reading those takes a third of the start-up time. */
@@ -114,6 +129,15 @@ record Arguments(
                 "file of items to put into the tables at the start, in JSON, JSON lines, DynamoDB"
                     + " JSON or CSV; without TABLE, and where the file names none, the table called"
                     + " like the file (may be repeated)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--page-bytes")
+            .type(int.class)
+            .paramLabel("N")
+            .description(
+                "bytes of rows that fill a page of Query or Scan, so that few items take several"
+                    + " pages; below the default also of items in BatchGetItem's answer"
+                    + " (default: 1048576)")
             .build());
     spec.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).description("print this help").build());

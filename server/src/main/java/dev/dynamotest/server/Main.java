@@ -48,7 +48,7 @@ public final class Main {
 
   /** Starts the server and says so. Tables and items are there before the port opens. */
   private static String serve(Arguments arguments) throws IOException, FixtureException {
-    EngineConfig engine = EngineConfig.fast().withDefaultRegion(arguments.region());
+    EngineConfig engine = arguments.engine();
     Databases databases = new Databases(engine);
     List<String> tables = List.of();
     if (!arguments.schemas().isEmpty() || !arguments.data().isEmpty()) {
@@ -66,7 +66,7 @@ public final class Main {
         + ", any region and credentials"
         + (tables.isEmpty()
             ? ""
-            : "; in region " + arguments.region() + ": " + String.join(", ", tables))
+            : "; in region " + engine.defaultRegion() + ": " + String.join(", ", tables))
         + ")";
   }
 

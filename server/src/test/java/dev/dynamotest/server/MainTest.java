@@ -185,6 +185,19 @@ class MainTest {
   }
 
   @Test
+  void fillsPagesAsItIsTold() throws Exception {
+    file("orders.json", ORDERS);
+    file("Orders.csv", "PK\n1\n2\n3\n");
+    Process process =
+        start("--page-bytes=6", "--port=0", "--schema=orders.json", "--data=Orders.csv");
+    Matcher greeting = GREETING.matcher(outputOf(process).readLine());
+
+    assertThat(greeting.matches()).isTrue();
+    assertThat(scan(URI.create(greeting.group(1)), "Orders"))
+        .contains("\"Count\":2", "\"LastEvaluatedKey\"");
+  }
+
+  @Test
   void saysWhichItemIsWrong() throws Exception {
     file("orders.json", ORDERS);
     file("Orders.csv", "PK:N\n1\n");
@@ -234,6 +247,9 @@ class MainTest {
         Arguments.of("--port many", "Invalid value for option '--port': 'many' is not an int"),
         Arguments.of(
             "--port 65536", "Invalid value for option '--port': 65536 is not between 0 and 65535"),
+        Arguments.of(
+            "--page-bytes 0",
+            "Invalid value for option '--page-bytes': 0 is not between 1 and 1048576"),
         Arguments.of("--port 1 --port 2", "option '--port' (N) should be specified only once"));
   }
 

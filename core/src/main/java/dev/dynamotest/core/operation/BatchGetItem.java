@@ -11,6 +11,7 @@ import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Decoded;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
+import dev.dynamotest.core.table.PageRequest;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.ArrayList;
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads up to 100 items by their keys, in request order, as far as they fit into an answer of 16
- * MB; the rest comes back as UnprocessedKeys.
+ * MB; the rest comes back as UnprocessedKeys. An engine with pages smaller than the service's has
+ * answers no larger than a page here, too, but never without an item that is there.
  */
 final class BatchGetItem implements Operation {
   private static final int MAX_KEYS = 100;
@@ -100,10 +102,14 @@ final class BatchGetItem implements Operation {
       read.wanted().keys().forEach(key -> read.keys().add(read.table().keyOf(key)));
     }
     reads.forEach(read -> KeyPaths.check(read.table().schema(), read.wanted().projection()));
-    return answer(request, reads);
+    return answer(request, reads, maxBytes(context.pageBytes()));
   }
 
-  private static Answer answer(Structure request, List<TableRead> reads) {
+  private static long maxBytes(int pageBytes) {
+    return pageBytes < PageRequest.PAGE_BYTES ? pageBytes : MAX_ANSWER_BYTES;
+  }
+
+  private static Answer answer(Structure request, List<TableRead> reads, long maxBytes) {
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     Map<String, List<AttributeMap>> responses = new LinkedHashMap<>();
@@ -119,7 +125,7 @@ final class BatchGetItem implements Operation {
       for (ItemKey key : read.keys()) {
         AttributeMap item = read.table().get(key);
         int size = item == null ? 0 : item.size();
-        if (bytes + size > MAX_ANSWER_BYTES) {
+        if (bytes > 0 && bytes + size > maxBytes) {
           bytes = Long.MAX_VALUE / 2;
           break;
         }

@@ -102,12 +102,15 @@ record PagedRead(
    * Reads one page and answers it.
    *
    * @param start the start key, checked against the target
+   * @param pageBytes how many bytes of rows fill the page
    */
-  Answer answer(ReadTarget target, KeyRange range, boolean forward, @Nullable StartKey start) {
+  Answer answer(
+      ReadTarget target, KeyRange range, boolean forward, @Nullable StartKey start, int pageBytes) {
     String index = target.indexName();
     PageRequest page =
         (index == null ? PageRequest.ofTable(range) : PageRequest.ofIndex(index, range))
             .withForward(forward)
+            .withPageBytes(pageBytes)
             .withFetchesItems(fetchesItems(target));
     if (start != null) {
       page = page.withStartAfter(start.position());

@@ -1,6 +1,7 @@
 package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.Catalog;
+import dev.dynamotest.core.table.PageRequest;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -14,17 +15,28 @@ import org.jspecify.annotations.Nullable;
  * @param catalog the tables of this account in this region
  * @param host gives the host and port that the request was sent to, or null; looked up only where
  *     it is asked for
+ * @param pageBytes how many bytes of rows fill a page
  */
 public record RequestContext(
-    String region, String account, Instant now, Catalog catalog, Supplier<@Nullable String> host) {
+    String region,
+    String account,
+    Instant now,
+    Catalog catalog,
+    Supplier<@Nullable String> host,
+    int pageBytes) {
 
-  /** A request that names no host. */
+  /** A request that names no host and gets the service's pages. */
   public RequestContext(String region, String account, Instant now, Catalog catalog) {
-    this(region, account, now, catalog, () -> null);
+    this(region, account, now, catalog, () -> null, PageRequest.PAGE_BYTES);
   }
 
   /** The same with the host that the request names. */
   public RequestContext withHost(Supplier<@Nullable String> newHost) {
-    return new RequestContext(region, account, now, catalog, newHost);
+    return new RequestContext(region, account, now, catalog, newHost, pageBytes);
+  }
+
+  /** The same with pages of another size. */
+  public RequestContext withPageBytes(int bytes) {
+    return new RequestContext(region, account, now, catalog, host, bytes);
   }
 }

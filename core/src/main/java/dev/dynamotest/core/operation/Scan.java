@@ -89,7 +89,7 @@ final class Scan implements Operation {
     KeyPaths.check(target.schema(), read.projection());
     read.checkProjected(target);
     KeyPaths.check(target.schema(), read.filter());
-    return read.answer(target, range, true, startKey);
+    return read.answer(target, range, true, startKey, context.pageBytes());
   }
 
   private static @Nullable StartKey checkedStartKey(PagedRead read, ReadTarget target) {

@@ -34,11 +34,14 @@ final class StatementRead {
   private final ReadTarget target;
   private final ReadPlan plan;
   private final @Nullable Columns columns;
+  private final int pageBytes;
 
-  private StatementRead(ReadTarget target, ReadPlan plan, @Nullable Columns columns) {
+  private StatementRead(
+      ReadTarget target, ReadPlan plan, @Nullable Columns columns, int pageBytes) {
     this.target = target;
     this.plan = plan;
     this.columns = columns;
+    this.pageBytes = pageBytes;
   }
 
   /** The checks, each completely before the next, in the order in which the service makes them. */
@@ -54,7 +57,8 @@ final class StatementRead {
     Condition where = select.where();
     ReadPlan plan = ReadPlanner.plan(where, target.keys(), index != null);
     checkFiltersProjected(plan, target);
-    return new StatementRead(target, plan.ordered(select.order(), where != null), select.columns());
+    return new StatementRead(
+        target, plan.ordered(select.order(), where != null), select.columns(), context.pageBytes());
   }
 
   private static @Nullable IndexSchema index(
@@ -143,7 +147,7 @@ final class StatementRead {
     if (branches.size() > 1) {
       rowsLeft = Math.min(rowsLeft, MAX_ROWS_OF_SEVERAL);
     }
-    long bytesLeft = PageRequest.PAGE_BYTES;
+    long bytesLeft = pageBytes;
     List<AttributeMap> rows = new ArrayList<>();
     for (int i = start == null ? 0 : start.branch(); i < branches.size(); i++) {
       byte[] startAfter = start != null && i == start.branch() ? start.position() : null;
