@@ -40,7 +40,10 @@ final class SpringClients implements BeanPostProcessor {
       return exchange(client, sync(client));
     }
     if (bean instanceof DynamoDbAsyncClient client && client != database.asyncClient()) {
-      return exchange(client, async(client));
+      Thread closing = new Thread(client::close, "dynamotest-close"); // takes Netty two seconds
+      closing.setDaemon(true);
+      closing.start();
+      return made(async(client));
     }
     if (bean instanceof DynamoDbStreamsClient client && client != database.streamsClient()) {
       return exchange(client, streams(client));
@@ -49,9 +52,13 @@ final class SpringClients implements BeanPostProcessor {
   }
 
   private Object exchange(SdkAutoCloseable client, SdkAutoCloseable ours) {
-    made.add(ours);
     client.close();
-    return ours;
+    return made(ours);
+  }
+
+  private Object made(SdkAutoCloseable client) {
+    made.add(client);
+    return client;
   }
 
   private DynamoDbClient sync(DynamoDbClient client) {

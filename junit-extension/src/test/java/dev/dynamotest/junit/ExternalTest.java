@@ -35,6 +35,10 @@ import org.junit.platform.engine.reporting.ReportEntry;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EventType;
 import org.opentest4j.TestAbortedException;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
@@ -354,5 +358,32 @@ class ExternalTest {
         .singleElement()
         .asString()
         .contains("dynamotest.endpoint is 'localhost', which is no URL: write http://host:port");
+  }
+
+  @Test
+  void applicationContextsHaveTheirTablesThere() {
+    assertPasses(InContext.class, 2);
+
+    assertThat(tablesCreated()).isNotEmpty();
+    assertThat(tablesLeft()).isEmpty();
+  }
+
+  @DynamoTest
+  @DynamoTable(name = "Customers")
+  @DirtiesContext
+  @SpringJUnitConfig(SpringTest.Application.class)
+  @TestPropertySource(properties = "external = true")
+  static class InContext {
+    @BeforeAll
+    static void seed(DynamoDbClient client) {
+      put(client, "Customers", "seed");
+    }
+
+    @RepeatedTest(2)
+    void test(@Autowired SpringTest.Repository repository, DynamoDbClient client) {
+      repository.save("test");
+      assertThat(count(client, "Orders")).isEqualTo(2);
+      assertThat(count(client, "Customers")).isEqualTo(1);
+    }
   }
 }

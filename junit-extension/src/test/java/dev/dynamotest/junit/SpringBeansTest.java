@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
@@ -36,6 +37,8 @@ import org.springframework.core.env.Environment;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.ContextConfiguration;
 import org.springframework.test.context.ContextHierarchy;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.context.junit.jupiter.SpringExtension;
 import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
@@ -46,6 +49,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedAsyncClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
@@ -392,6 +396,43 @@ class SpringBeansTest {
     @Test
     void staySaid(@Autowired Environment environment) {
       assertThat(environment.getProperty("spring.cloud.aws.region.static")).isEqualTo("ap-south-1");
+    }
+  }
+
+  @Test
+  void propertiesCanBeSaidByHandWithoutTheAnnotation() {
+    assertPasses(ByHand.class, 2);
+  }
+
+  static class OrdersClient implements DisposableBean {
+    final DynamoDbClient client;
+
+    OrdersClient(@Value("${application.endpoint}") URI endpoint) {
+      client = Kit.http(endpoint);
+    }
+
+    @Override
+    public void destroy() {
+      client.close();
+    }
+  }
+
+  @SpringJUnitConfig(OrdersClient.class)
+  static class ByHand {
+    @RegisterExtension
+    static final DynamoExtension DYNAMO =
+        DynamoExtension.builder().table("Orders", Order.class).build();
+
+    @DynamicPropertySource
+    static void properties(DynamicPropertyRegistry registry) {
+      registry.add("application.endpoint", () -> DYNAMO.emulator().endpoint());
+    }
+
+    @RepeatedTest(2)
+    void test(@Autowired OrdersClient orders, DynamoDbTable<Order> table) {
+      assertThat(count(orders.client, "Orders")).isZero();
+      table.putItem(new Order("a", 1));
+      assertThat(count(orders.client, "Orders")).isEqualTo(1);
     }
   }
 
