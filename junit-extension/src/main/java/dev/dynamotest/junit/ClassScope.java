@@ -14,7 +14,10 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
 final class ClassScope implements CloseableResource, AutoCloseable {
   private final String testClass;
   private final Settings settings;
+
+  /** Whether tests of the class or around it may run at the same time. */
   private final boolean concurrent;
+
   private final DynamoEmulator emulator;
   private final Map<Class<?>, String> beanTables = new HashMap<>();
 
@@ -36,6 +39,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
   private @Nullable ClassScope active;
 
   private int running;
+  private boolean closed;
   private @Nullable SystemSettings systemSettings;
 
   private ClassScope(
@@ -47,7 +51,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
       Runnable onClose) {
     this.testClass = testClass;
     this.settings = settings;
-    this.concurrent = concurrent && settings.scope() == Scope.METHOD;
+    this.concurrent = concurrent;
     this.emulator = emulator;
     this.home = home;
     this.onClose = onClose;
@@ -84,13 +88,18 @@ final class ClassScope implements CloseableResource, AutoCloseable {
    * The scope of a nested class. It starts with what the outer one has prepared, and has the outer
    * one's clients unless their tests may run at the same time.
    */
-  static ClassScope nested(ClassScope outer, String testClass, Settings settings, boolean own) {
+  static ClassScope nested(ClassScope outer, String testClass, Settings settings) {
+    boolean sameDatabase = outer.settings.isSameDatabase(settings);
     ClassScope scope;
-    if (own) {
+    if (sameDatabase
+        && outer.concurrent
+        && outer.home != null
+        && outer.settings.scope() == Scope.CLASS
+        && settings.scope() == Scope.CLASS) {
+      scope = sharing(outer.emulator, outer.home, testClass, settings); // as the holder does
+    } else if (!sameDatabase || outer.concurrent) {
       scope = ofOwn(testClass, settings, outer.concurrent);
       scope.emulator.target().start(outer.startOfNested());
-    } else if (outer.settings.scope() == Scope.SHARED) {
-      scope = sharing(outer.emulator, outer.home, testClass, settings);
     } else {
       Target.State start = outer.startOfNested();
       DynamoEmulator emulator = outer.emulator;
@@ -140,8 +149,9 @@ final class ClassScope implements CloseableResource, AutoCloseable {
     return home;
   }
 
-  boolean isConcurrent() {
-    return concurrent;
+  /** Whether each test has a database of its own beside the class's. */
+  private boolean hasOneForEach() {
+    return concurrent && settings.scope() == Scope.METHOD;
   }
 
   /** The class's database. */
@@ -190,7 +200,14 @@ final class ClassScope implements CloseableResource, AutoCloseable {
     if (settings.scope() != Scope.METHOD) {
       return new TestScope(this, emulator);
     }
-    if (!concurrent) {
+    if (!hasOneForEach()) {
+      if (running > 0) {
+        throw new Misuse(
+            ("Tests of %s run at the same time, and nothing told so beforehand: annotate the class"
+                    + " with @Execution(CONCURRENT), or with @Execution(SAME_THREAD) if they are"
+                    + " not to")
+                .formatted(testClass));
+      }
       emulator.target().start(base());
       return new TestScope(this, emulator);
     }
@@ -210,8 +227,9 @@ final class ClassScope implements CloseableResource, AutoCloseable {
     if (begun.emulator() == emulator || begun.owner() == this) {
       return begun;
     }
-    if (!concurrent) {
-      return begin();
+    ClassScope outer = begun.owner();
+    if (!hasOneForEach() || !outer.hasOneForEach() || !outer.settings.isSameDatabase(settings)) {
+      return begin().with(begun);
     }
     boolean constructorWrites = begun.emulator().target().wasUsed();
     boolean preparesMore = emulator.target().wasUsed();
@@ -230,22 +248,28 @@ final class ClassScope implements CloseableResource, AutoCloseable {
 
   /** The test runs now. */
   synchronized void started() {
-    if (concurrent && running++ == 0) {
+    if (running++ == 0 && hasOneForEach()) {
       refuse(true);
     }
   }
 
-  /** The test is over: its database becomes as the class's preparation has left it. */
-  synchronized void ended(TestScope test) {
-    if (settings.scope() != Scope.METHOD) {
-      return;
+  /**
+   * The test is over: its database becomes as the class's preparation has left it.
+   *
+   * @param hasRun whether it has been {@link #started}
+   */
+  synchronized void ended(TestScope test, boolean hasRun) {
+    boolean own = hasOneForEach();
+    if (own ? !closed : hasRun && settings.scope() == Scope.METHOD) {
+      test.emulator().target().start(base());
     }
-    test.emulator().target().start(base());
-    if (concurrent) {
+    if (own && closed) {
+      test.emulator().close();
+    } else if (own) {
       spare.add(test.emulator());
-      if (--running == 0) {
-        refuse(false);
-      }
+    }
+    if (hasRun && --running == 0 && own) {
+      refuse(false);
     }
   }
 
@@ -261,6 +285,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
 
   @Override
   public synchronized void close() {
+    closed = true;
     if (systemSettings != null) {
       systemSettings.restore();
     }

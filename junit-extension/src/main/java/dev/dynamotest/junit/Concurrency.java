@@ -1,6 +1,10 @@
 package dev.dynamotest.junit;
 
+import java.lang.reflect.Modifier;
+import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -11,16 +15,24 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
  * Finds out whether the test methods of a class, or of the classes nested in it, may run at the
- * same time, by the rules by which JUnit decides it.
+ * same time, by the rules by which JUnit decides it: what a method, a nested class or one around it
+ * says comes first; then a class's order of methods, or its one instance, keeps what is in it on
+ * one thread; then the run's configuration decides.
  */
 final class Concurrency {
   private static final String ENABLED = "junit.jupiter.execution.parallel.enabled";
-  private static final String DEFAULT = "junit.jupiter.execution.parallel.mode.default";
+  private static final String MODE = "junit.jupiter.execution.parallel.mode.default";
+  private static final String ORDER = "junit.jupiter.testmethod.order.default";
 
-  private Concurrency() {}
+  private final ExtensionContext context;
+
+  private Concurrency(ExtensionContext context) {
+    this.context = context;
+  }
 
   /** Whether JUnit runs anything at the same time. */
   static boolean isEnabled(ExtensionContext context) {
@@ -33,51 +45,49 @@ final class Concurrency {
       return false;
     }
     Class<?> outermost = context.getRequiredTestClass();
-    while (outermost.getEnclosingClass() != null
-        && AnnotationSupport.isAnnotated(outermost, Nested.class)) {
-      outermost = outermost.getEnclosingClass();
+    Optional<ExtensionContext> around = context.getParent();
+    while (around.flatMap(ExtensionContext::getTestClass).isPresent()) {
+      outermost = around.orElseThrow().getRequiredTestClass();
+      around = around.orElseThrow().getParent();
     }
+    Concurrency rules = new Concurrency(context);
     ExecutionMode byDefault =
-        context
-            .getConfigurationParameter(DEFAULT)
-            .filter(mode -> mode.trim().equalsIgnoreCase("concurrent"))
-            .map(mode -> ExecutionMode.CONCURRENT)
-            .orElse(ExecutionMode.SAME_THREAD);
-    return within(outermost, null, byDefault);
+        rules.isConfigured(MODE, ExecutionMode.CONCURRENT)
+            ? ExecutionMode.CONCURRENT
+            : ExecutionMode.SAME_THREAD;
+    return rules.within(outermost, byDefault);
   }
 
-  private static boolean within(
-      Class<?> testClass, @Nullable ExecutionMode ofOuter, ExecutionMode byDefault) {
-    if (AnnotationSupport.findRepeatableAnnotations(testClass, ResourceLock.class).stream()
-            .anyMatch(lock -> lock.mode() == ResourceAccessMode.READ_WRITE)
-        || AnnotationSupport.findAnnotation(testClass, DynamoTest.class)
-            .filter(DynamoTest::systemProperties)
-            .isPresent()) {
-      return false; // JUnit keeps all below such a lock on one thread
+  /**
+   * Whether tests within a class may run at the same time.
+   *
+   * @param ofOuter how the class runs if it does not say so itself
+   */
+  private boolean within(Class<?> testClass, ExecutionMode ofOuter) {
+    if (keepsOneThread(testClass)) {
+      return false;
     }
-    ExecutionMode explicit =
+    ExecutionMode children =
         AnnotationSupport.findAnnotation(testClass, Execution.class)
             .map(Execution::value)
+            .or(() -> modeOfMethods(testClass))
             .orElse(ofOuter);
-    boolean concurrentMethods =
-        explicit == null
-            ? byDefault == ExecutionMode.CONCURRENT && !keepsOrder(testClass)
-            : explicit == ExecutionMode.CONCURRENT;
-    return concurrentMethods
+    return children == ExecutionMode.CONCURRENT
         || AnnotationSupport.findAnnotatedMethods(
                 testClass, Execution.class, HierarchyTraversalMode.TOP_DOWN)
             .stream()
-            .anyMatch(m -> m.getAnnotation(Execution.class).value() == ExecutionMode.CONCURRENT)
-        || nestedClasses(testClass, explicit, byDefault);
+            .anyMatch(
+                method -> isConcurrent(AnnotationSupport.findAnnotation(method, Execution.class)))
+        || nestedClasses(testClass, children);
   }
 
-  private static boolean nestedClasses(
-      Class<?> testClass, @Nullable ExecutionMode explicit, ExecutionMode byDefault) {
+  private boolean nestedClasses(Class<?> testClass, ExecutionMode children) {
     for (Class<?> level = testClass; level != null; level = level.getSuperclass()) {
       for (Class<?> member : level.getDeclaredClasses()) {
         if (AnnotationSupport.isAnnotated(member, Nested.class)
-            && ((explicit == null ? byDefault : explicit) == ExecutionMode.CONCURRENT
-                || within(member, explicit, byDefault))) {
+            && !Modifier.isStatic(member.getModifiers())
+            && (isConcurrent(AnnotationSupport.findAnnotation(member, Execution.class))
+                || within(member, children))) {
           return true;
         }
       }
@@ -85,10 +95,59 @@ final class Concurrency {
     return false;
   }
 
-  private static boolean keepsOrder(Class<?> testClass) {
-    return AnnotationSupport.isAnnotated(testClass, TestMethodOrder.class)
-        || AnnotationSupport.findAnnotation(testClass, TestInstance.class)
-            .filter(instance -> instance.value() == TestInstance.Lifecycle.PER_CLASS)
+  private static boolean isConcurrent(Optional<Execution> execution) {
+    return execution.map(Execution::value).filter(ExecutionMode.CONCURRENT::equals).isPresent();
+  }
+
+  /** Whether the class has a lock below which JUnit stays on one thread. */
+  private static boolean keepsOneThread(Class<?> testClass) {
+    return AnnotationSupport.findRepeatableAnnotations(testClass, ResourceLock.class).stream()
+            .anyMatch(
+                lock -> lock.mode() == ResourceAccessMode.READ_WRITE && !lock.value().isEmpty())
+        || AnnotationSupport.findAnnotation(testClass, DynamoTest.class)
+            .filter(DynamoTest::systemProperties)
             .isPresent();
+  }
+
+  /** How what is in a class runs because of the class's order of methods or its one instance. */
+  private Optional<ExecutionMode> modeOfMethods(Class<?> testClass) {
+    Optional<ExecutionMode> ofOrder =
+        Optional.ofNullable(orderer(testClass)).flatMap(MethodOrderer::getDefaultExecutionMode);
+    return ofOrder.isEmpty() && hasOneInstance(testClass)
+        ? Optional.of(ExecutionMode.SAME_THREAD)
+        : ofOrder;
+  }
+
+  private boolean hasOneInstance(Class<?> testClass) {
+    return AnnotationSupport.findAnnotation(testClass, TestInstance.class)
+        .map(instance -> instance.value() == TestInstance.Lifecycle.PER_CLASS)
+        .orElseGet(
+            () ->
+                isConfigured(
+                    TestInstance.Lifecycle.DEFAULT_LIFECYCLE_PROPERTY_NAME,
+                    TestInstance.Lifecycle.PER_CLASS));
+  }
+
+  private @Nullable MethodOrderer orderer(Class<?> testClass) {
+    Class<?> ofClass =
+        AnnotationSupport.findAnnotation(testClass, TestMethodOrder.class)
+            .<Class<?>>map(TestMethodOrder::value)
+            // MethodOrderer.Default of JUnit 6, which stands for the configured one
+            .filter(type -> !type.getName().equals(MethodOrderer.class.getName() + "$Default"))
+            .or(
+                () ->
+                    context
+                        .getConfigurationParameter(ORDER)
+                        .flatMap(
+                            name -> ReflectionSupport.tryToLoadClass(name.trim()).toOptional()))
+            .orElse(null);
+    return ofClass == null ? null : (MethodOrderer) ReflectionSupport.newInstance(ofClass);
+  }
+
+  private boolean isConfigured(String parameter, Enum<?> value) {
+    return context
+        .getConfigurationParameter(parameter)
+        .filter(text -> text.trim().toUpperCase(Locale.ROOT).equals(value.name()))
+        .isPresent();
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.support.AnnotationSupport;
 
@@ -141,15 +142,30 @@ record Declarations(
   /**
    * What is declared, wherever it is: equal if it makes the same tables and loads the same items.
    */
-  Object contents() {
-    return List.of(
-        tables.stream().map(TableDeclaration::contents).toList(),
-        schemas.stream()
-            .map(f -> new SchemaFile(Resources.absolute(f.resource(), anchor), f.settings()))
-            .toList(),
-        data.stream()
-            .map(f -> new DataFile(Resources.absolute(f.resource(), anchor), f.table()))
-            .toList());
+  List<Object> parts() {
+    List<Object> parts = new ArrayList<>();
+    tables.forEach(table -> parts.add(table.contents()));
+    schemas.forEach(file -> parts.add(part(file)));
+    data.forEach(file -> parts.add(part(file)));
+    return parts;
+  }
+
+  private SchemaFile part(SchemaFile file) {
+    return new SchemaFile(Resources.absolute(file.resource(), anchor), file.settings());
+  }
+
+  private DataFile part(DataFile file) {
+    return new DataFile(Resources.absolute(file.resource(), anchor), file.table());
+  }
+
+  /** All but some parts. */
+  Declarations without(Set<Object> parts) {
+    return new Declarations(
+        where,
+        anchor,
+        tables.stream().filter(table -> !parts.contains(table.contents())).toList(),
+        schemas.stream().filter(file -> !parts.contains(part(file))).toList(),
+        data.stream().filter(file -> !parts.contains(part(file))).toList());
   }
 
   /** Makes the tables and loads the items. */

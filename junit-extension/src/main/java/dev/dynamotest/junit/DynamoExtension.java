@@ -17,7 +17,9 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -59,6 +61,7 @@ public final class DynamoExtension
         InvocationInterceptor,
         TestInstancePostProcessor,
         BeforeEachCallback,
+        BeforeTestExecutionCallback,
         AfterEachCallback,
         ParameterResolver,
         ExecutionCondition {
@@ -69,6 +72,9 @@ public final class DynamoExtension
    */
   private static final ThreadLocal<Map<DynamoExtension, TestScope>> CONSTRUCTION =
       ThreadLocal.withInitial(IdentityHashMap::new);
+
+  /** The key of the instance of a class, all of whose tests it runs, once its fields are filled. */
+  private static final String FILLED = "filled";
 
   private final String name;
   private final Namespace namespace;
@@ -133,9 +139,21 @@ public final class DynamoExtension
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    Registrations.claim(context, name, this);
+    Registrations.begin(context, this);
     ClassScope scope = classScope(context);
     FieldInjection.into(
         context.getRequiredTestClass(), null, name, scope.emulator(), scope.beanTables());
+    // An extension in an instance field has not seen the instance being made.
+    Object instance = context.getTestInstance().orElse(null);
+    if (instance != null && store(context).get(FILLED) != instance) {
+      fill(instance, context, scope);
+    }
+  }
+
+  private void fill(Object instance, ExtensionContext classContext, ClassScope scope) {
+    store(classContext).put(FILLED, instance);
+    FieldInjection.into(instance.getClass(), instance, name, scope.emulator(), scope.beanTables());
   }
 
   /** The scope of a class's context, made when it is first needed. */
@@ -163,13 +181,15 @@ public final class DynamoExtension
     boolean concurrent = Concurrency.within(context);
     String className = testClass.getName();
     Home ofContext = home == null ? SpringSupport.home(context) : null;
+    SharedDatabase shared = null;
     ClassScope scope;
-    if (wanted.scope() == Scope.SHARED) {
-      DynamoEmulator shared = ofContext == null ? shared(context, wanted) : ofContext.emulator();
-      scope = ClassScope.sharing(shared, ofContext, className, wanted);
+    if (wanted.scope() == Scope.SHARED && ofContext != null) {
+      scope = ClassScope.sharing(ofContext.emulator(), ofContext, className, wanted);
+    } else if (wanted.scope() == Scope.SHARED) {
+      shared = shared(context, wanted);
+      scope = ClassScope.sharing(shared.emulator(), null, className, wanted);
     } else if (outer != null && (ofContext == null || ofContext == outer.home())) {
-      boolean own = outer.isConcurrent() || !wanted.config().equals(outer.settings().config());
-      scope = ClassScope.nested(outer, className, wanted, own);
+      scope = ClassScope.nested(outer, className, wanted);
     } else if (home != null) {
       scope = ClassScope.in(home, className, wanted, concurrent);
     } else if (ofContext != null) {
@@ -180,8 +200,14 @@ public final class DynamoExtension
     } else {
       scope = ClassScope.ofOwn(className, wanted, concurrent);
     }
+    if (wanted.scope() == Scope.SHARED && outer != null) {
+      scope.know(outer.beanTables());
+    }
     if (ofContext != null && (outer == null || !outer.settings().isSameDatabase(wanted))) {
       scope.know(declared.beanTables()); // they were made before the context's beans
+    } else if (shared != null) {
+      shared.prepare(declared);
+      scope.know(declared.beanTables());
     } else {
       scope.prepare(declared);
     }
@@ -192,13 +218,12 @@ public final class DynamoExtension
     return scope;
   }
 
-  private DynamoEmulator shared(ExtensionContext context, Settings wanted) {
+  private SharedDatabase shared(ExtensionContext context, Settings wanted) {
     return context
         .getRoot()
         .getStore(Namespace.create(DynamoExtension.class, Scope.SHARED))
         .getOrComputeIfAbsent(
-            wanted.config(), config -> new SharedDatabase(wanted.config()), SharedDatabase.class)
-        .emulator();
+            wanted.config(), config -> new SharedDatabase(wanted.config()), SharedDatabase.class);
   }
 
   private Settings settings(AnnotatedElement element, @Nullable ClassScope outer) {
@@ -235,7 +260,10 @@ public final class DynamoExtension
   @Override
   public void preConstructTestInstance(
       TestInstanceFactoryContext factoryContext, ExtensionContext context) {
-    CONSTRUCTION.get().remove(this);
+    TestScope left = CONSTRUCTION.get().remove(this);
+    if (left != null && !constructed(context).containsValue(left)) {
+      left.close(); // its constructor could not be called
+    }
     ClassScope scope = existingScope(classContext(context)); // none if we are declared on a method
     if (lifecycle(context) == Lifecycle.PER_METHOD && scope != null) {
       TestScope ofOuter =
@@ -252,23 +280,38 @@ public final class DynamoExtension
       ExtensionContext context)
       throws Throwable {
     TestScope test = CONSTRUCTION.get().remove(this);
-    T instance = invocation.proceed();
-    if (test != null) {
-      constructed(context).put(instance, test);
+    boolean done = false;
+    try {
+      T instance = invocation.proceed();
+      if (test != null) {
+        constructed(context).put(instance, test);
+      }
+      done = true;
+      return instance;
+    } finally {
+      if (test != null && !done) {
+        test.close();
+      }
     }
-    return instance;
   }
 
   @Override
   public void postProcessTestInstance(Object instance, ExtensionContext context) {
+    TestScope made = CONSTRUCTION.get().remove(this); // by a factory, without a constructor of ours
+    if (made != null) {
+      constructed(context).put(instance, made);
+    }
     TestScope test = constructed(context).get(instance);
     if (test != null) {
-      FieldInjection.into(instance.getClass(), instance, name, test.emulator(), test.beanTables());
+      fill(instance, test);
     } else if (lifecycle(context) == Lifecycle.PER_CLASS) {
-      ClassScope scope = classScope(classContext(context));
-      FieldInjection.into(
-          instance.getClass(), instance, name, scope.emulator(), scope.beanTables());
+      ExtensionContext ofClass = classContext(context);
+      fill(instance, ofClass, classScope(ofClass));
     }
+  }
+
+  private void fill(Object instance, TestScope test) {
+    FieldInjection.into(instance.getClass(), instance, name, test.emulator(), test.beanTables());
   }
 
   /** The databases of instances that have been constructed for a test that has not begun. */
@@ -284,31 +327,60 @@ public final class DynamoExtension
                 "constructed", key -> Collections.synchronizedMap(new IdentityHashMap<>()));
   }
 
+  /** The first code of a test that may use its fields. */
+  @Override
+  public void interceptBeforeEachMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> invocationContext,
+      ExtensionContext context)
+      throws Throwable {
+    FieldInjection.requireAll(context);
+    invocation.proceed();
+  }
+
+  @Override
+  public void beforeTestExecution(ExtensionContext context) {
+    FieldInjection.requireAll(context);
+  }
+
   // ---- Tests
 
   @Override
   public void beforeEach(ExtensionContext context) {
+    Registrations.claim(context, name, this);
+    if (store(context).get(TestScope.class) != null) {
+      return; // registered twice
+    }
     List<Object> instances = context.getRequiredTestInstances().getAllInstances();
     ClassScope ofClass = existingScope(classContext(context));
-    TestScope constructed = null;
-    for (Object instance : instances) {
-      TestScope known = constructed(context).remove(instance);
-      // An outer instance of a PER_CLASS instance was not made for one test.
-      constructed = known != null && known.owner() == ofClass ? known : constructed;
-    }
     TestScope test;
     if (ofClass == null) {
       test = methodScope(context).begin();
-      for (Object instance : instances) {
-        FieldInjection.into(
-            instance.getClass(), instance, name, test.emulator(), test.beanTables());
-      }
+      instances.forEach(instance -> fill(instance, test));
     } else {
-      test = constructed == null ? ofClass.begin() : constructed;
+      test = testOf(instances, ofClass, context);
       test.emulator().target().prepare(ofMethod(context), test.emulator());
     }
     store(context).put(TestScope.class, test);
     test.start();
+  }
+
+  /** The test that its instances have been made for, or a new one if they were not made for one. */
+  private TestScope testOf(List<Object> instances, ClassScope ofClass, ExtensionContext context) {
+    Map<Object, TestScope> constructed = constructed(context);
+    TestScope test = null;
+    for (Object instance : instances) {
+      TestScope known = constructed.get(instance);
+      // An outer instance of a PER_CLASS instance was not made for one test.
+      test = known != null && known.owner() == ofClass ? known : test;
+    }
+    for (Object instance : instances) {
+      TestScope known = constructed.remove(instance);
+      if (test != null && known != null && known.emulator() != test.emulator()) {
+        fill(instance, test); // made when nobody knew that it is for a nested class
+      }
+    }
+    return test == null ? ofClass.begin() : test;
   }
 
   /** The scope of a method whose class has none. */
@@ -352,20 +424,46 @@ public final class DynamoExtension
     return name.isEmpty() ? all : all.none();
   }
 
+  /** The database stays as the test has left it until JUnit closes the test's store. */
   @Override
   public void afterEach(ExtensionContext context) {
-    TestScope test = store(context).get(TestScope.class, TestScope.class);
-    if (test == null) {
-      return;
+    if (store(context).get(TestScope.class, TestScope.class) == null) {
+      context // another extension has given up before the test began here
+          .getTestInstances()
+          .ifPresent(instances -> instances.getAllInstances().forEach(i -> giveUp(i, context)));
     }
-    Throwable failure = context.getExecutionException().orElse(null);
-    if (failure != null && !(failure instanceof TestAbortedException)) {
+    context.getExecutionException().ifPresent(failure -> report(failure, context));
+  }
+
+  private void giveUp(Object instance, ExtensionContext context) {
+    TestScope test = constructed(context).remove(instance);
+    if (test != null) {
+      test.close();
+    }
+  }
+
+  private void report(Throwable failure, ExtensionContext context) {
+    TestScope test = store(context).get(TestScope.class, TestScope.class);
+    if (test != null && !(failure instanceof TestAbortedException)) {
       test.emulator()
           .target()
           .describe()
           .ifPresent(report -> context.publishReportEntry("dynamotest", report));
     }
-    test.close();
+  }
+
+  @Override
+  public void interceptDynamicTest(
+      Invocation<@Nullable Void> invocation,
+      DynamicTestInvocationContext invocationContext,
+      ExtensionContext context)
+      throws Throwable {
+    try {
+      invocation.proceed();
+    } catch (Throwable failure) { // JUnit tells it to nobody else
+      report(failure, context);
+      throw failure;
+    }
   }
 
   // ---- Parameters
@@ -373,9 +471,18 @@ public final class DynamoExtension
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
     InjectedType wanted = wanted(parameter);
-    return wanted.isKnown()
-        && wanted.extensionName().equals(name)
-        && !SpringSupport.resolves(parameter, context);
+    if (!wanted.isKnown() || SpringSupport.resolves(parameter, context)) {
+      return false;
+    }
+    Registrations.claim(context, name, this);
+    if (!wanted.extensionName().equals(name)) {
+      boolean allAreKnown = !(parameter.getDeclaringExecutable() instanceof Constructor);
+      if (allAreKnown && !wanted.extensionName().isEmpty()) {
+        Registrations.require(context, wanted.extensionName(), wanted.name());
+      }
+      return false;
+    }
+    return !Registrations.isAskedAgain(parameter, context, this);
   }
 
   @Override

@@ -4,9 +4,11 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 
@@ -17,6 +19,21 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 final class FieldInjection {
   private static final List<Class<? extends Annotation>> ANNOTATIONS =
       List.of(Dynamo.class, DynamoEndpoint.class);
+
+  /** The extensions that the fields of a class ask for, by name, each with such a field. */
+  private static final ClassValue<Map<String, String>> ASKED =
+      new ClassValue<>() {
+        @Override
+        protected Map<String, String> computeValue(Class<?> testClass) {
+          Map<String, String> asked = new LinkedHashMap<>();
+          for (boolean statics : new boolean[] {true, false}) {
+            for (Field field : fields(testClass, statics)) {
+              asked.putIfAbsent(InjectedType.extensionName(field), describe(field));
+            }
+          }
+          return Map.copyOf(asked);
+        }
+      };
 
   private FieldInjection() {}
 
@@ -37,6 +54,15 @@ final class FieldInjection {
       if (wanted.extensionName().equals(extensionName)) {
         set(field, instance, wanted.from(database, beanTables));
       }
+    }
+  }
+
+  /** Sees to it that there is an extension for each field of a test's instances. */
+  static void requireAll(ExtensionContext context) {
+    for (Object instance : context.getRequiredTestInstances().getAllInstances()) {
+      ASKED
+          .get(instance.getClass())
+          .forEach((name, field) -> Registrations.require(context, name, field));
     }
   }
 

@@ -45,6 +45,10 @@ record InjectedType(Type type, AnnotatedElement place, String name) {
 
   /** The name of the extension that is asked; empty for the one without a name. */
   String extensionName() {
+    return extensionName(place);
+  }
+
+  static String extensionName(AnnotatedElement place) {
     DynamoEndpoint endpoint = place.getAnnotation(DynamoEndpoint.class);
     if (endpoint != null) {
       return endpoint.value();

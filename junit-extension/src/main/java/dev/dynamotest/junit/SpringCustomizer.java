@@ -83,8 +83,8 @@ final class SpringCustomizer implements ContextCustomizer {
     sources.addLast(new SpringProperties("dynamotest, where nothing else is said", aws));
   }
 
-  private List<Object> contents() {
-    return declarations.stream().map(Declarations::contents).toList();
+  private List<List<Object>> contents() {
+    return declarations.stream().map(Declarations::parts).toList();
   }
 
   @Override

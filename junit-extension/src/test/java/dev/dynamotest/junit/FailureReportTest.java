@@ -1,5 +1,6 @@
 package dev.dynamotest.junit;
 
+import static dev.dynamotest.junit.Kit.count;
 import static dev.dynamotest.junit.Kit.createTable;
 import static dev.dynamotest.junit.Kit.put;
 import static dev.dynamotest.junit.Kit.run;
@@ -12,8 +13,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.platform.engine.reporting.ReportEntry;
@@ -88,6 +92,23 @@ class FailureReportTest {
     @AfterEach
     void clean() {
       fail("on purpose");
+    }
+  }
+
+  @Test
+  void aDynamicTestThatFailsIsReported() {
+    assertThat(reports(HasDynamicTests.class)).singleElement().asString().contains("Orders ACTIVE");
+  }
+
+  @DynamoTest
+  @DynamoTable(name = "Orders")
+  static class HasDynamicTests {
+    @TestFactory
+    Stream<DynamicTest> tests(DynamoDbClient client) {
+      return Stream.of(
+          DynamicTest.dynamicTest("fails", () -> assertThat(count(client, "Orders")).isPositive()),
+          DynamicTest.dynamicTest("passes", () -> put(client, "Orders", "a")),
+          DynamicTest.dynamicTest("aborted", () -> abort()));
     }
   }
 

@@ -53,7 +53,8 @@ final class Kit {
         .execute();
   }
 
-  private static EngineTestKit.Builder builder(Class<?>... testClasses) {
+  /** What runs classes, to be told more. */
+  static EngineTestKit.Builder builder(Class<?>... testClasses) {
     EngineTestKit.Builder builder = EngineTestKit.engine("junit-jupiter");
     for (Class<?> testClass : testClasses) {
       builder.selectors(selectClass(testClass));

@@ -230,6 +230,85 @@ class ScopeTest {
   }
 
   @Test
+  void classesOfTheScopeSharedMayDeclareTheSame() {
+    assertPasses(run(DeclaresOne.class, DeclaresTwo.class, DeclaresMore.class), 3);
+    assertPasses(Kit.runConcurrently(DeclaresOne.class, DeclaresTwo.class, DeclaresMore.class), 3);
+  }
+
+  @DynamoTest(scope = Scope.SHARED)
+  @DynamoTable(name = "Orders")
+  @DynamoData(value = "classpath:orders.csv", table = "Orders")
+  static class DeclaresOne {
+    @Test
+    void test(DynamoDbClient client) {
+      assertThat(count(client, "Orders")).isPositive();
+    }
+  }
+
+  static class DeclaresTwo extends DeclaresOne {}
+
+  @DynamoTable(name = "Customers")
+  static class DeclaresMore extends DeclaresOne {
+    @Override
+    @Test
+    void test(DynamoDbClient client) {
+      super.test(client);
+      assertThat(count(client, "Customers")).isZero();
+    }
+  }
+
+  @Test
+  void nestedClassesOfOtherScopesLeaveTheSharedDatabaseAlone() {
+    assertPasses(run(SharedOuter.class, SharedAgain.class), 6);
+  }
+
+  @DynamoTest(scope = Scope.SHARED)
+  @DynamoTable(name = "Orders")
+  static class SharedOuter {
+    @Test
+    void outer(DynamoDbClient client) {
+      put(client, "Orders", "shared");
+      assertThat(count(client, "Orders")).isEqualTo(1);
+    }
+
+    @Nested
+    @DynamoTest
+    class Fresh {
+      @RepeatedTest(2)
+      void inner(DynamoDbClient client) {
+        put(client, "Orders", "test");
+        assertThat(count(client, "Orders")).isEqualTo(2);
+      }
+    }
+
+    @Nested
+    @DynamoTest(scope = Scope.CLASS)
+    class Kept {
+      @Test
+      void inner(DynamoDbClient client) {
+        createTable(client, "Customers");
+      }
+    }
+  }
+
+  @DynamoTest(scope = Scope.SHARED)
+  static class SharedAgain {
+    @Test
+    void seesOnlyWhatIsShared(DynamoDbClient client) {
+      assertThat(count(client, "Orders")).isEqualTo(1);
+      assertThat(exists(client, "Customers")).isFalse();
+    }
+
+    @Nested
+    class Same {
+      @Test
+      void seesTheSame(DynamoDbClient client) {
+        seesOnlyWhatIsShared(client);
+      }
+    }
+  }
+
+  @Test
   void aNestedClassCanHaveOtherSettings() {
     assertPasses(Regions.class, 2);
   }
