@@ -201,13 +201,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
       return new TestScope(this, emulator);
     }
     if (!hasOneForEach()) {
-      if (running > 0) {
-        throw new Misuse(
-            ("Tests of %s run at the same time, and nothing told so beforehand: annotate the class"
-                    + " with @Execution(CONCURRENT), or with @Execution(SAME_THREAD) if they are"
-                    + " not to")
-                .formatted(testClass));
-      }
+      requireNoneRuns();
       emulator.target().start(base());
       return new TestScope(this, emulator);
     }
@@ -248,8 +242,21 @@ final class ClassScope implements CloseableResource, AutoCloseable {
 
   /** The test runs now. */
   synchronized void started() {
+    if (settings.scope() == Scope.METHOD && !concurrent) {
+      requireNoneRuns();
+    }
     if (running++ == 0 && hasOneForEach()) {
       refuse(true);
+    }
+  }
+
+  private void requireNoneRuns() {
+    if (running > 0) {
+      throw new Misuse(
+          ("Tests of %s run at the same time, and nothing told so beforehand: annotate the class"
+                  + " with @Execution(CONCURRENT), or with @Execution(SAME_THREAD) if they are"
+                  + " not to")
+              .formatted(testClass));
     }
   }
 

@@ -34,8 +34,8 @@ final class TestScope implements CloseableResource, AutoCloseable {
 
   /** The test runs now; until then it may be given up without a word. */
   void start() {
-    started = true;
     owner.started();
+    started = true;
   }
 
   /** Ends together with another one, which objects of the test may know. */
