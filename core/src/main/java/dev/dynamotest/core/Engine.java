@@ -5,6 +5,8 @@ import dev.dynamotest.core.catalog.CatalogTable;
 import dev.dynamotest.core.catalog.Catalogs;
 import dev.dynamotest.core.catalog.IdSource;
 import dev.dynamotest.core.catalog.Timing;
+import dev.dynamotest.core.consistency.Lags;
+import dev.dynamotest.core.consistency.StaleReads;
 import dev.dynamotest.core.journal.Journal;
 import dev.dynamotest.core.journal.JournalEntry;
 import dev.dynamotest.core.operation.Operations;
@@ -37,6 +39,7 @@ public final class Engine {
   private final EngineConfig config;
   private final DynamoClock clock;
   private final Timing timing;
+  private final Lags lags;
   private final HttpProtocol protocol;
   private final @Nullable Journal journal;
 
@@ -46,6 +49,7 @@ public final class Engine {
     this.config = config;
     this.clock = DynamoClock.over(config.clock());
     this.timing = new Timing(config.tableStatusDelay(), config.timeToLiveDelay());
+    this.lags = new Lags(config.readLag(), config.indexLag(), config.seed());
     this.journal = config.journalEntries() == 0 ? null : new Journal(config.journalEntries());
     this.catalogs = journaled(empty());
     this.protocol =
@@ -113,7 +117,7 @@ public final class Engine {
    * was written together (by a transaction) is seen together.
    */
   public Snapshot snapshot() {
-    return new Snapshot(catalogs.fork(timing), clock.reading());
+    return new Snapshot(catalogs.fork(timing, lags), clock.reading());
   }
 
   /**
@@ -121,14 +125,14 @@ public final class Engine {
    * stay this engine's own, if the snapshot is another's. Costs what {@link #snapshot} costs.
    */
   public void restore(Snapshot snapshot) {
-    catalogs = journaled(snapshot.catalogs().fork(timing));
+    catalogs = journaled(snapshot.catalogs().fork(timing, lags));
     clock.restore(snapshot.time());
   }
 
   /** A new engine with the same switches that holds the same; from now on each has its own. */
   public Engine fork() {
     Engine fork = new Engine(config);
-    fork.catalogs = fork.journaled(catalogs.fork(timing));
+    fork.catalogs = fork.journaled(catalogs.fork(timing, lags));
     fork.clock.restore(clock.reading());
     return fork;
   }
@@ -142,6 +146,24 @@ public final class Engine {
   /** Empties all tables. Their settings stay, and so does the clock. */
   public void clearItems() {
     catalogs = journaled(catalogs.withoutItems());
+  }
+
+  /**
+   * Lets every reader see what has been written so far, as if the lags of {@linkplain
+   * EngineConfig#readLag() reads} and {@linkplain EngineConfig#indexLag() indexes} had passed. What
+   * is written from then on takes its time again. The clock stays where it is.
+   */
+  public void settle() {
+    catalogs.settleReads();
+  }
+
+  /**
+   * How many eventually consistent reads have answered something else than consistent ones would
+   * have, by table and index, since the engine's content was last exchanged as a whole ({@link
+   * #restore}, {@link #reset}, {@link #clearItems}).
+   */
+  public List<StaleReads> staleReads() {
+    return catalogs.staleReads();
   }
 
   /** All tables at a glance, ordered by region, account and name. */
@@ -203,7 +225,7 @@ public final class Engine {
   }
 
   private Catalogs empty() {
-    return new Catalogs(timing, new IdSource(ID_SEED));
+    return new Catalogs(timing, new IdSource(ID_SEED), lags);
   }
 
   private RequestContext context(String region, String account) {

@@ -1,7 +1,9 @@
 package dev.dynamotest.core;
 
+import dev.dynamotest.core.consistency.Lags;
 import dev.dynamotest.core.table.PageRequest;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * The switches of an engine. Immutable; start from a preset and change what differs.
@@ -18,7 +20,10 @@ import java.time.Duration;
  *     of them, or the last one alone); 0: none
  * @param pageBytes how many bytes of rows fill a page of Query, Scan or a SELECT; below the
  *     service's 1,048,576 also how many bytes of items BatchGetItem answers at most
- * @param seed what faults with a probability follow from
+ * @param seed what chances follow from: the replica that answers a read, faults with a probability
+ * @param readLag how far each replica is behind that may answer an eventually consistent read, at
+ *     most three of them; none: such reads see the latest
+ * @param indexLag how long after a write a global index shows it; zero: at once
  */
 public record EngineConfig(
     EngineClock clock,
@@ -28,7 +33,9 @@ public record EngineConfig(
     boolean verifiesAuthentication,
     int journalEntries,
     int pageBytes,
-    long seed) {
+    long seed,
+    List<Duration> readLag,
+    Duration indexLag) {
 
   /** The page size of the service, in bytes: 1 MB. */
   public static final int MAX_PAGE_BYTES = PageRequest.PAGE_BYTES;
@@ -38,7 +45,15 @@ public record EngineConfig(
   /** What the service's documentation has called typical. */
   private static final Duration PRODUCTION_TIME_TO_LIVE_DELAY = Duration.ofDays(2);
 
+  /** Replicas of which one is up to date; the others as far behind as is usual. */
+  private static final List<Duration> PRODUCTION_READ_LAG =
+      List.of(Duration.ZERO, Duration.ofMillis(50), Duration.ofMillis(100));
+
+  private static final Duration PRODUCTION_INDEX_LAG = Duration.ofMillis(200);
+
   public EngineConfig {
+    Lags lags = new Lags(readLag, indexLag, seed);
+    readLag = lags.reads();
     if (timeToLiveDelay.isNegative()) {
       throw new IllegalArgumentException("Items deleted " + timeToLiveDelay + " after expiry");
     }
@@ -64,17 +79,22 @@ public record EngineConfig(
         false,
         0,
         MAX_PAGE_BYTES,
-        DEFAULT_SEED);
+        DEFAULT_SEED,
+        List.of(),
+        Duration.ZERO);
   }
 
   /**
    * As {@link #fast()}, but tables and indexes take five seconds to change state, expired items are
-   * deleted two days later, and requests need credentials.
+   * deleted two days later, eventually consistent reads are up to 100 ms behind and global indexes
+   * 200 ms, and requests need credentials.
    */
   public static EngineConfig likeProduction() {
     return fast()
         .withTableStatusDelay(Duration.ofSeconds(5))
         .withTimeToLiveDelay(PRODUCTION_TIME_TO_LIVE_DELAY)
+        .withReadLag(PRODUCTION_READ_LAG.toArray(Duration[]::new))
+        .withIndexLag(PRODUCTION_INDEX_LAG)
         .withVerifiesAuthentication(true);
   }
 
@@ -87,7 +107,9 @@ public record EngineConfig(
         verifiesAuthentication,
         journalEntries,
         pageBytes,
-        seed);
+        seed,
+        readLag,
+        indexLag);
   }
 
   public EngineConfig withDefaultRegion(String region) {
@@ -99,7 +121,9 @@ public record EngineConfig(
         verifiesAuthentication,
         journalEntries,
         pageBytes,
-        seed);
+        seed,
+        readLag,
+        indexLag);
   }
 
   public EngineConfig withTableStatusDelay(Duration delay) {
@@ -111,7 +135,9 @@ public record EngineConfig(
         verifiesAuthentication,
         journalEntries,
         pageBytes,
-        seed);
+        seed,
+        readLag,
+        indexLag);
   }
 
   public EngineConfig withTimeToLiveDelay(Duration delay) {
@@ -123,7 +149,9 @@ public record EngineConfig(
         verifiesAuthentication,
         journalEntries,
         pageBytes,
-        seed);
+        seed,
+        readLag,
+        indexLag);
   }
 
   public EngineConfig withVerifiesAuthentication(boolean verifies) {
@@ -135,7 +163,9 @@ public record EngineConfig(
         verifies,
         journalEntries,
         pageBytes,
-        seed);
+        seed,
+        readLag,
+        indexLag);
   }
 
   public EngineConfig withJournalEntries(int entries) {
@@ -147,7 +177,9 @@ public record EngineConfig(
         verifiesAuthentication,
         entries,
         pageBytes,
-        seed);
+        seed,
+        readLag,
+        indexLag);
   }
 
   /**
@@ -164,7 +196,9 @@ public record EngineConfig(
         verifiesAuthentication,
         journalEntries,
         bytes,
-        seed);
+        seed,
+        readLag,
+        indexLag);
   }
 
   public EngineConfig withSeed(long newSeed) {
@@ -176,6 +210,46 @@ public record EngineConfig(
         verifiesAuthentication,
         journalEntries,
         pageBytes,
-        newSeed);
+        newSeed,
+        readLag,
+        indexLag);
+  }
+
+  /**
+   * Makes eventually consistent reads stale: GetItem, BatchGetItem, Query, Scan and SELECT without
+   * ConsistentRead, of tables and local indexes.
+   *
+   * @param replicas how far each replica is behind that may answer, at most three. One: every read
+   *     is as of that long ago, which shows each missing ConsistentRead at the first run. Several:
+   *     the {@linkplain #seed() seed} chooses one for each request, so that reads can also go back
+   *     in time. None: no read is stale
+   */
+  public EngineConfig withReadLag(Duration... replicas) {
+    return new EngineConfig(
+        clock,
+        defaultRegion,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        journalEntries,
+        pageBytes,
+        seed,
+        List.of(replicas),
+        indexLag);
+  }
+
+  /** Lets a global secondary index show each write that long after it was made. */
+  public EngineConfig withIndexLag(Duration lag) {
+    return new EngineConfig(
+        clock,
+        defaultRegion,
+        tableStatusDelay,
+        timeToLiveDelay,
+        verifiesAuthentication,
+        journalEntries,
+        pageBytes,
+        seed,
+        readLag,
+        lag);
   }
 }

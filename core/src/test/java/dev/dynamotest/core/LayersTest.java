@@ -38,6 +38,7 @@ class LayersTest {
           "catalog",
           "table",
           "stream",
+          "consistency",
           "tree",
           "capacity",
           "shape",

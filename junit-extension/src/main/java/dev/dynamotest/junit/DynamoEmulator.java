@@ -89,6 +89,14 @@ public final class DynamoEmulator {
     engine("clearItems").clearItems();
   }
 
+  /**
+   * Lets every reader see what has been written so far, as if the lags of reads and global indexes
+   * had passed; the clock stays where it is.
+   */
+  public void settle() {
+    engine("settle").settle();
+  }
+
   /** What is there now; costs next to nothing, however many items there are. */
   public Snapshot snapshot() {
     return engine("snapshot").snapshot();

@@ -89,4 +89,23 @@ public @interface DynamoTest {
    * by default, and at most, the service's 1 MB (16 MB for BatchGetItem).
    */
   int pageBytes() default EngineConfig.MAX_PAGE_BYTES;
+
+  /**
+   * Makes eventually consistent reads stale, on the emulator's clock. One duration ({@code
+   * "100ms"}): every such read of a table or local index is as of that long ago, so that a missing
+   * ConsistentRead shows at the first run. Up to three ({@code {"0s", "50ms", "100ms"}}): the lags
+   * of replicas, of which the {@link #seed()} chooses one for each request. What the class has
+   * prepared before its tests, and what was written before {@link DynamoEmulator#settle()}, is seen
+   * by all reads.
+   */
+  String[] readLag() default {};
+
+  /**
+   * How long after a write a global secondary index shows it, on the emulator's clock or when
+   * {@link DynamoEmulator#settle()} is called: {@code 200ms}; at once by default.
+   */
+  String indexLag() default "0s";
+
+  /** What chances follow from, so that they are the same in every run. */
+  long seed() default 42;
 }

@@ -44,8 +44,10 @@ final class EngineTarget extends AbstractTarget {
     return engine.handle(request);
   }
 
+  /** What has been written before tests has long spread when they begin. */
   @Override
   public State save() {
+    engine.settle();
     return new EngineState(engine.snapshot());
   }
 
@@ -64,11 +66,15 @@ final class EngineTarget extends AbstractTarget {
     return !engine.journal().isEmpty();
   }
 
-  /** Tables that tests are to find are there at once, however long it takes tests to make one. */
+  /**
+   * Tables that tests are to find are there at once, however long it takes tests to make one, and
+   * all readers see their items.
+   */
   @Override
   public void prepare(Declarations declarations, DynamoEmulator emulator) {
     if (engine.config().tableStatusDelay().isZero()) {
       declarations.applyTo(emulator);
+      engine.settle();
       return;
     }
     Engine quick = Engine.create(engine.config().withTableStatusDelay(Duration.ZERO));
@@ -79,6 +85,7 @@ final class EngineTarget extends AbstractTarget {
     } finally {
       maker.close();
     }
+    quick.settle();
     engine.restore(quick.snapshot());
   }
 

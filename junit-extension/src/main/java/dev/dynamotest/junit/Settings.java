@@ -1,11 +1,9 @@
 package dev.dynamotest.junit;
 
+import dev.dynamotest.core.DurationFormat;
 import dev.dynamotest.core.EngineConfig;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What is wanted of a database and of its life. Immutable.
@@ -18,8 +16,6 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
   /** How many of a test's requests are kept. */
   private static final int JOURNAL_ENTRIES = 1_000;
 
-  private static final Pattern SHORT_DURATION = Pattern.compile("(\\d+)\\s*(ms|s|m|h|d)");
-
   /** All by default. */
   static final Settings DEFAULT =
       new Settings(Scope.METHOD, EngineConfig.fast().withJournalEntries(JOURNAL_ENTRIES), false);
@@ -28,13 +24,13 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
   static Settings of(DynamoTest annotation) {
     return new Settings(
         annotation.scope(),
-        DEFAULT
-            .config
+        lagging(DEFAULT.config, annotation)
             .withDefaultRegion(annotation.region())
             .withTableStatusDelay(duration("tableStatusDelay", annotation.tableStatusDelay()))
             .withTimeToLiveDelay(duration("timeToLiveDelay", annotation.timeToLiveDelay()))
             .withVerifiesAuthentication(annotation.verifiesAuthentication())
-            .withPageBytes(pageBytes(annotation.pageBytes())),
+            .withPageBytes(pageBytes(annotation.pageBytes()))
+            .withSeed(annotation.seed()),
         annotation.systemProperties());
   }
 
@@ -65,24 +61,32 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
     return bytes;
   }
 
-  private static Duration duration(String member, String text) {
-    Matcher matcher = SHORT_DURATION.matcher(text.trim().toLowerCase(Locale.ROOT));
+  private static Duration[] readLag(String[] texts) {
+    Duration[] lags = new Duration[texts.length];
+    for (int i = 0; i < texts.length; i++) {
+      lags[i] = duration("readLag", texts[i]);
+    }
+    return lags;
+  }
+
+  /** With the lags, or the reason why these cannot be. */
+  private static EngineConfig lagging(EngineConfig config, DynamoTest annotation) {
     try {
-      if (matcher.matches()) {
-        long count = Long.parseLong(matcher.group(1));
-        return switch (matcher.group(2)) {
-          case "ms" -> Duration.ofMillis(count);
-          case "s" -> Duration.ofSeconds(count);
-          case "m" -> Duration.ofMinutes(count);
-          case "h" -> Duration.ofHours(count);
-          default -> Duration.ofDays(count);
-        };
-      }
-      return Duration.parse(text);
-    } catch (DateTimeParseException | ArithmeticException | NumberFormatException e) {
+      return config
+          .withReadLag(readLag(annotation.readLag()))
+          .withIndexLag(duration("indexLag", annotation.indexLag()));
+    } catch (IllegalArgumentException e) {
+      throw new Misuse("@DynamoTest(readLag, indexLag): " + e.getMessage(), e);
+    }
+  }
+
+  private static Duration duration(String member, String text) {
+    try {
+      return DurationFormat.parse(text);
+    } catch (DateTimeParseException e) {
       throw new Misuse(
-          "@DynamoTest(%s = \"%s\") is no duration: write 200ms, 5s, 1m, 2h, 1d or PT1M30S"
-              .formatted(member, text),
+          "@DynamoTest(%s = \"%s\") is no duration: write %s"
+              .formatted(member, text, DurationFormat.EXAMPLES),
           e);
     }
   }

@@ -1,7 +1,11 @@
 package dev.dynamotest.server;
 
+import dev.dynamotest.core.DurationFormat;
 import dev.dynamotest.core.EngineConfig;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -76,9 +80,37 @@ record Arguments(
               + " is not between 1 and "
               + EngineConfig.MAX_PAGE_BYTES);
     }
-    return engine
+    return lagging(engine, parsed)
+        .withSeed(parsed.matchedOptionValue("--seed", engine.seed()))
         .withDefaultRegion(parsed.matchedOptionValue("--region", engine.defaultRegion()))
         .withPageBytes(pageBytes);
+  }
+
+  private static EngineConfig lagging(EngineConfig engine, ParseResult parsed)
+      throws UsageException {
+    List<Duration> readLag = new ArrayList<>();
+    for (String text : parsed.matchedOptionValue("--read-lag", "").split(",", -1)) {
+      if (!text.isEmpty() || parsed.hasMatchedOption("--read-lag")) {
+        readLag.add(duration("--read-lag", text));
+      }
+    }
+    try {
+      return engine
+          .withReadLag(readLag.toArray(Duration[]::new))
+          .withIndexLag(duration("--index-lag", parsed.matchedOptionValue("--index-lag", "0s")));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Duration duration(String option, String text) throws UsageException {
+    try {
+      return DurationFormat.parse(text);
+    } catch (DateTimeParseException e) {
+      throw new UsageException(
+          "Invalid value for option '%s': '%s' is no duration: write %s"
+              .formatted(option, text, DurationFormat.EXAMPLES));
+    }
   }
 
   /** Described by calls, not by annotations: reading those takes a third of the start-up time. */
@@ -138,6 +170,27 @@ record Arguments(
                 "bytes of rows that fill a page of Query or Scan, so that few items take several"
                     + " pages; below the default also of items in BatchGetItem's answer"
                     + " (default: 1048576)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--read-lag")
+            .type(String.class)
+            .paramLabel("D[,D[,D]]")
+            .description(
+                "how far eventually consistent reads of tables and local indexes are behind: 100ms;"
+                    + " up to three, separated by commas: replicas of which one is chosen for each"
+                    + " request (default: not at all)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--index-lag")
+            .type(String.class)
+            .paramLabel("D")
+            .description("how long after a write a global index shows it: 200ms (default: at once)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--seed")
+            .type(long.class)
+            .paramLabel("N")
+            .description("what chances follow from (default: 42)")
             .build());
     spec.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).description("print this help").build());

@@ -21,7 +21,7 @@ final class InitialContent {
   }
 
   /**
-   * Creates all tables, then puts all items.
+   * Creates all tables, then puts all items; all readers see them.
    *
    * @return the tables' names
    */
@@ -37,6 +37,7 @@ final class InitialContent {
       String table = file.table();
       readable(file.file(), () -> (table == null ? items : items.into(table)).putIn(engine));
     }
+    engine.settle();
     return tables;
   }
 

@@ -172,16 +172,45 @@ class MainTest {
   }
 
   private static String scan(URI endpoint, String table) throws IOException {
-    String body = "{\"TableName\":\"" + table + "\"}";
+    return send(endpoint, "Scan", "{\"TableName\":\"" + table + "\"}");
+  }
+
+  private static String send(URI endpoint, String operation, String body) throws IOException {
     try (RawConnection connection = new RawConnection(endpoint)) {
       connection.send(
           "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-amz-json-1.0\r\n"
-              + "X-Amz-Target: DynamoDB_20120810.Scan\r\nContent-Length: "
+              + "X-Amz-Target: DynamoDB_20120810."
+              + operation
+              + "\r\nContent-Length: "
               + body.length()
               + "\r\n\r\n"
               + body);
       return connection.receive().body();
     }
+  }
+
+  @Test
+  void readersLagAsItIsTold() throws Exception {
+    file("orders.json", ORDERS);
+    file("Orders.csv", "PK\n1\n");
+    Process process =
+        start(
+            "--read-lag=1h",
+            "--index-lag=1h",
+            "--seed=7",
+            "--port=0",
+            "--schema=orders.json",
+            "--data=Orders.csv");
+    Matcher greeting = GREETING.matcher(outputOf(process).readLine());
+
+    assertThat(greeting.matches()).isTrue();
+    URI endpoint = URI.create(greeting.group(1));
+    assertThat(
+            send(endpoint, "PutItem", "{\"TableName\":\"Orders\",\"Item\":{\"PK\":{\"S\":\"2\"}}}"))
+        .isEqualTo("{}");
+    assertThat(scan(endpoint, "Orders")).contains("\"Count\":1");
+    assertThat(send(endpoint, "Scan", "{\"TableName\":\"Orders\",\"ConsistentRead\":true}"))
+        .contains("\"Count\":2");
   }
 
   @Test
@@ -247,6 +276,13 @@ class MainTest {
         Arguments.of("--port many", "Invalid value for option '--port': 'many' is not an int"),
         Arguments.of(
             "--port 65536", "Invalid value for option '--port': 65536 is not between 0 and 65535"),
+        Arguments.of(
+            "--read-lag 1s,soon",
+            "Invalid value for option '--read-lag': 'soon' is no duration: write 200ms, 5s, 1m, 2h,"
+                + " 1d or PT1M30S"),
+        Arguments.of("--index-lag", "Missing required parameter for option '--index-lag' (D)"),
+        Arguments.of("--read-lag 1s,1s,1s,1s", "A partition has 3 replicas, not 4"),
+        Arguments.of("--index-lag 366d", "A lag of PT8784H: it is 0 to 365d"),
         Arguments.of(
             "--page-bytes 0",
             "Invalid value for option '--page-bytes': 0 is not between 1 and 1048576"),

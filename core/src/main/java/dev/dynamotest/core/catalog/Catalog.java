@@ -1,5 +1,7 @@
 package dev.dynamotest.core.catalog;
 
+import dev.dynamotest.core.consistency.Propagation;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.fault.ResourceText;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
@@ -39,6 +41,12 @@ public final class Catalog {
   /** The tokens by which transactions are done once. */
   public TransactionTokens transactionTokens() {
     return transactionTokens;
+  }
+
+  /** What a request sees that does not insist on the latest; null: the latest, too. */
+  public @Nullable ReadView readView(Instant now) {
+    Propagation propagation = siblings.propagation();
+    return propagation == null ? null : propagation.view(now);
   }
 
   /** How long states last here. */
@@ -167,7 +175,11 @@ public final class Catalog {
       ProvisionedQuotas.checkAccount(this, Units.NONE, ProvisionedQuotas.total(settings), now);
       CatalogTable table =
           new CatalogTable(
-              this, siblings.ids().nextUuid().toString(), now, new Table(schema), settings);
+              this,
+              siblings.ids().nextUuid().toString(),
+              now,
+              new Table(schema, siblings.propagation()),
+              settings);
       table.openStream();
       tables.put(schema.name(), table);
       return table;

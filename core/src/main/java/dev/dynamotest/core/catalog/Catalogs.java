@@ -1,5 +1,8 @@
 package dev.dynamotest.core.catalog;
 
+import dev.dynamotest.core.consistency.Lags;
+import dev.dynamotest.core.consistency.Propagation;
+import dev.dynamotest.core.consistency.StaleReads;
 import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.table.Table;
 import java.time.Instant;
@@ -10,8 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The root of a database: the catalogs of all accounts and regions that were ever asked for. A new
@@ -26,6 +31,8 @@ public final class Catalogs {
 
   private final Timing timing;
   private final IdSource ids;
+  private final Lags lags;
+  private final @Nullable Propagation propagation;
   private final Map<AccountRegion, Catalog> catalogs = new ConcurrentHashMap<>(2);
   private volatile ExpiryObserver expiryObserver = ExpiryObserver.NONE;
 
@@ -33,12 +40,29 @@ public final class Catalogs {
   private final Set<String> reported = ConcurrentHashMap.newKeySet(1);
 
   /**
+   * A root whose readers all see the latest.
+   *
    * @param timing how long states last
    * @param ids where the ids of tables come from
    */
   public Catalogs(Timing timing, IdSource ids) {
+    this(timing, ids, Lags.NONE);
+  }
+
+  /**
+   * @param timing how long states last
+   * @param ids where the ids of tables come from
+   * @param lags how far readers are behind
+   */
+  public Catalogs(Timing timing, IdSource ids, Lags lags) {
+    this(timing, ids, lags, Propagation.of(lags));
+  }
+
+  private Catalogs(Timing timing, IdSource ids, Lags lags, @Nullable Propagation propagation) {
     this.timing = timing;
     this.ids = ids;
+    this.lags = lags;
+    this.propagation = propagation;
   }
 
   /**
@@ -66,9 +90,11 @@ public final class Catalogs {
    * references a table, however many items there are: both share them until one changes.
    *
    * @param newTiming how long states last that begin from now on
+   * @param newLags how far readers are behind from now on
    */
-  public Catalogs fork(Timing newTiming) {
-    return copy(newTiming, Table::fork, ChangeStream::fork, TransactionTokens::copyCompleted);
+  public Catalogs fork(Timing newTiming, Lags newLags) {
+    return copy(
+        newTiming, newLags, Table::fork, ChangeStream::fork, TransactionTokens::copyCompleted);
   }
 
   /**
@@ -76,25 +102,28 @@ public final class Catalogs {
    * ever been done.
    */
   public Catalogs withoutItems() {
-    return copy(timing, Table::withoutItems, ChangeStream::withoutRecords, (copy, original) -> {});
+    return copy(
+        timing, lags, Table::withoutItems, ChangeStream::withoutRecords, (copy, original) -> {});
   }
 
   private Catalogs copy(
       Timing newTiming,
-      UnaryOperator<Table> data,
+      Lags newLags,
+      BiFunction<Table, @Nullable Propagation, Table> data,
       UnaryOperator<ChangeStream> closedStreams,
       BiConsumer<TransactionTokens, TransactionTokens> tokens) {
     List<Catalog> homes = inOrder().toList();
     homes.forEach(Catalog::stopCreations);
     try {
-      Catalogs copy = new Catalogs(newTiming, ids.fork());
+      Propagation newPropagation = Propagation.copy(propagation, newLags);
+      Catalogs copy = new Catalogs(newTiming, ids.fork(), newLags, newPropagation);
       List<CatalogTable> tables = homes.stream().flatMap(Catalog::unordered).toList();
       return Table.whileLocked(
           tables.stream().map(CatalogTable::data).toList(),
           () -> {
             Map<ChangeStream, ChangeStream> streams = new HashMap<>();
             for (CatalogTable table : tables) {
-              Table dataCopy = data.apply(table.data());
+              Table dataCopy = data.apply(table.data(), newPropagation);
               Catalog home = copy.of(table.home());
               home.add(table.copy(dataCopy, home));
               ChangeStream stream = table.data().stream();
@@ -128,6 +157,25 @@ public final class Catalogs {
 
   ExpiryObserver expiryObserver() {
     return expiryObserver;
+  }
+
+  /** Lets every reader see what has been written so far. */
+  public void settleReads() {
+    if (propagation != null) {
+      catalogs.values().stream()
+          .flatMap(Catalog::unordered)
+          .forEach(table -> table.data().settle());
+    }
+  }
+
+  /** How many reads were stale since the root was made, by what was read. */
+  public List<StaleReads> staleReads() {
+    return propagation == null ? List.of() : propagation.staleReads();
+  }
+
+  /** How writes spread to readers that lag; null where none does. */
+  @Nullable Propagation propagation() {
+    return propagation;
   }
 
   Timing timing() {

@@ -1,6 +1,7 @@
 package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.fault.PartiqlText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.shape.Answer;
@@ -52,10 +53,11 @@ final class BatchExecuteStatement implements Operation {
     for (BatchStatement member : members) {
       member.addItemTo(items, context);
     }
+    ReadView view = context.view(false);
     BatchCapacity capacity = new BatchCapacity();
     List<Answer> responses = new ArrayList<>(members.size());
     for (BatchStatement member : members) {
-      responses.add(member.run(context, capacity));
+      responses.add(member.run(context, view, capacity));
     }
     return new Answer()
         .put("Responses", responses)

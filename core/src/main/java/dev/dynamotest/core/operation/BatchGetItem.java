@@ -3,6 +3,7 @@ package dev.dynamotest.core.operation;
 import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.capacity.ConsumedCapacity;
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.expression.ParameterFamilies;
 import dev.dynamotest.core.expression.Projection;
 import dev.dynamotest.core.fault.ItemText;
@@ -102,14 +103,15 @@ final class BatchGetItem implements Operation {
       read.wanted().keys().forEach(key -> read.keys().add(read.table().keyOf(key)));
     }
     reads.forEach(read -> KeyPaths.check(read.table().schema(), read.wanted().projection()));
-    return answer(request, reads, maxBytes(context.pageBytes()));
+    return answer(request, reads, context.view(false), maxBytes(context.pageBytes()));
   }
 
   private static long maxBytes(int pageBytes) {
     return pageBytes < PageRequest.PAGE_BYTES ? pageBytes : MAX_ANSWER_BYTES;
   }
 
-  private static Answer answer(Structure request, List<TableRead> reads, long maxBytes) {
+  private static Answer answer(
+      Structure request, List<TableRead> reads, @Nullable ReadView view, long maxBytes) {
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     Map<String, List<AttributeMap>> responses = new LinkedHashMap<>();
@@ -123,7 +125,7 @@ final class BatchGetItem implements Operation {
       List<AttributeMap> items = new ArrayList<>();
       int done = 0;
       for (ItemKey key : read.keys()) {
-        AttributeMap item = read.table().get(key);
+        AttributeMap item = read.table().get(key, consistent ? null : view);
         int size = item == null ? 0 : item.size();
         if (bytes > 0 && bytes + size > maxBytes) {
           bytes = Long.MAX_VALUE / 2;

@@ -2,6 +2,7 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.catalog.CatalogTable;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.expression.Condition;
 import dev.dynamotest.core.fault.Fault;
 import dev.dynamotest.core.fault.FaultException;
@@ -109,15 +110,19 @@ final class BatchStatement {
     return where.isContradictory() ? null : where.key();
   }
 
-  /** Runs, unless something is wrong with it already. */
-  Answer run(RequestContext context, BatchCapacity capacity) {
+  /**
+   * Runs, unless something is wrong with it already.
+   *
+   * @param view what the statements of the batch see that do not insist on the latest
+   */
+  Answer run(RequestContext context, @Nullable ReadView view, BatchCapacity capacity) {
     if (fault != null) {
       return failed(null, fault);
     }
     BoundStatement statement = Objects.requireNonNull(bound);
     try {
       if (statement instanceof BoundStatement.Select select) {
-        return read(select, context, capacity);
+        return read(select, context, view, capacity);
       }
       if (statement instanceof BoundStatement.Exists) {
         throw PartiqlText.EXISTS_OUTSIDE_TRANSACTION.with();
@@ -130,7 +135,10 @@ final class BatchStatement {
   }
 
   private Answer read(
-      BoundStatement.Select select, RequestContext context, BatchCapacity capacity) {
+      BoundStatement.Select select,
+      RequestContext context,
+      @Nullable ReadView view,
+      BatchCapacity capacity) {
     CatalogTable table = context.catalog().openByName(select.table(), context.now());
     Condition where = select.where();
     if (select.source().index() != null) {
@@ -141,11 +149,11 @@ final class BatchStatement {
     if (key == null) {
       throw PartiqlText.BATCH_SELECT_WITHOUT_KEY.with();
     }
-    AttributeMap item = table.data().get(table.data().keyOf(key));
+    boolean consistent = request.isTrue("ConsistentRead");
+    AttributeMap item = table.data().get(table.data().keyOf(key), consistent ? null : view);
     capacity
         .of(select.table())
-        .table(
-            CapacityUnits.read(item == null ? 0 : item.size(), request.isTrue("ConsistentRead")));
+        .table(CapacityUnits.read(item == null ? 0 : item.size(), consistent));
     return succeeded(
         select, item == null || select.columns() == null ? item : select.columns().apply(item));
   }

@@ -3,6 +3,7 @@ package dev.dynamotest.core.operation;
 import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.capacity.ConsumedCapacity;
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.expression.ParameterFamilies;
 import dev.dynamotest.core.expression.Projection;
 import dev.dynamotest.core.fault.Surface;
@@ -31,7 +32,8 @@ final class GetItem implements Operation {
     return context -> {
       Table table =
           context.catalog().open(request.requiredString("TableName"), context.now()).data();
-      AttributeMap item = item(table, key, projection);
+      ReadView view = context.view(request.isTrue("ConsistentRead"));
+      AttributeMap item = item(table, key, projection, view);
       Answer answer =
           new Answer()
               .put("Item", item == null || projection == null ? item : projection.apply(item));
@@ -40,10 +42,13 @@ final class GetItem implements Operation {
   }
 
   private static @Nullable AttributeMap item(
-      Table table, AttributeMap keyAttributes, @Nullable Projection projection) {
+      Table table,
+      AttributeMap keyAttributes,
+      @Nullable Projection projection,
+      @Nullable ReadView view) {
     var key = table.keyOf(keyAttributes);
     KeyPaths.check(table.schema(), projection);
-    return table.get(key);
+    return table.get(key, view);
   }
 
   private static @Nullable Answer consumedCapacity(Structure request, @Nullable AttributeMap item) {

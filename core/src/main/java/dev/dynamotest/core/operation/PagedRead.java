@@ -122,7 +122,7 @@ record PagedRead(
     if (filter != null) {
       page = page.withFilter(filter::test);
     }
-    return answer(target, target.table().read(page));
+    return answer(target, target.read(page));
   }
 
   private Answer answer(ReadTarget target, Page page) {

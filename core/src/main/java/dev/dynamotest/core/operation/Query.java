@@ -73,7 +73,7 @@ final class Query implements Operation {
   private static Answer run(PagedRead read, KeyCondition keyCondition, RequestContext context) {
     Structure request = read.request();
     CatalogTable table = context.catalog().open(request.requiredString("TableName"), context.now());
-    ReadTarget target = ReadTarget.of(table, request, context.now());
+    ReadTarget target = ReadTarget.of(table, request, context);
     StartKey startKey = StartKey.of(read.startKey(), target);
     QueryRange range = new QueryRange(keyCondition, target);
     range.check(startKey);

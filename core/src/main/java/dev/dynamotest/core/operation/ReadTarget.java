@@ -1,15 +1,17 @@
 package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.CatalogTable;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.fault.QueryText;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.IndexProjection;
 import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.KeySchema;
+import dev.dynamotest.core.table.Page;
+import dev.dynamotest.core.table.PageRequest;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
 import dev.dynamotest.core.value.AttributeMap;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,17 +19,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schema the table's, as of the start of the request
  * @param index the index, or null when the table itself is read
+ * @param view what the request sees; null: the latest
  */
-record ReadTarget(Table table, TableSchema schema, @Nullable IndexSchema index) {
+record ReadTarget(
+    Table table, TableSchema schema, @Nullable IndexSchema index, @Nullable ReadView view) {
 
   /** The target that a request names: the index exists and can be read as it asks. */
-  static ReadTarget of(CatalogTable table, Structure request, Instant now) {
+  static ReadTarget of(CatalogTable table, Structure request, RequestContext context) {
     String indexName = request.string("IndexName");
-    IndexSchema index = indexName == null ? null : table.readableIndex(indexName, now);
-    if (index != null && index.global() && request.isTrue("ConsistentRead")) {
+    IndexSchema index = indexName == null ? null : table.readableIndex(indexName, context.now());
+    boolean consistent = request.isTrue("ConsistentRead");
+    if (index != null && index.global() && consistent) {
       throw QueryText.CONSISTENT_READ_OF_GLOBAL_INDEX.with();
     }
-    return new ReadTarget(table.data(), table.data().schema(), index);
+    return new ReadTarget(table.data(), table.data().schema(), index, context.view(consistent));
+  }
+
+  /** Reads a page as the request sees it. */
+  Page read(PageRequest page) {
+    return table.read(page, view);
   }
 
   @Nullable String indexName() {

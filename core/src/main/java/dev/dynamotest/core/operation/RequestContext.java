@@ -1,6 +1,7 @@
 package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.Catalog;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.table.PageRequest;
 import java.time.Instant;
 import java.util.function.Supplier;
@@ -28,6 +29,16 @@ public record RequestContext(
   /** A request that names no host and gets the service's pages. */
   public RequestContext(String region, String account, Instant now, Catalog catalog) {
     this(region, account, now, catalog, () -> null, PageRequest.PAGE_BYTES);
+  }
+
+  /**
+   * What a read of the request sees; all that one replica is to answer share a view.
+   *
+   * @param consistent whether the read insists on the latest
+   * @return null: the latest
+   */
+  @Nullable ReadView view(boolean consistent) {
+    return consistent ? null : catalog.readView(now);
   }
 
   /** The same with the host that the request names. */

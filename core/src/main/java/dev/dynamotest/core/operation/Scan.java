@@ -79,7 +79,7 @@ final class Scan implements Operation {
   private static Answer run(PagedRead read, @Nullable Segment segment, RequestContext context) {
     Structure request = read.request();
     CatalogTable table = context.catalog().open(request.requiredString("TableName"), context.now());
-    ReadTarget target = ReadTarget.of(table, request, context.now());
+    ReadTarget target = ReadTarget.of(table, request, context);
     StartKey startKey = checkedStartKey(read, target);
     read.checkAllAttributes(target);
     KeyRange range = segment == null ? KeyRange.ALL : segment.range();

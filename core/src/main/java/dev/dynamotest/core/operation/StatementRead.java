@@ -52,7 +52,8 @@ final class StatementRead {
     if (index != null && index.global() && consistent) {
       throw PartiqlText.CONSISTENT_READ_OF_GLOBAL_INDEX.with();
     }
-    ReadTarget target = new ReadTarget(table.data(), table.data().schema(), index);
+    ReadTarget target =
+        new ReadTarget(table.data(), table.data().schema(), index, context.view(consistent));
     checkColumnsProjected(select.columns(), target);
     Condition where = select.where();
     ReadPlan plan = ReadPlanner.plan(where, target.keys(), index != null);
@@ -152,13 +153,11 @@ final class StatementRead {
     for (int i = start == null ? 0 : start.branch(); i < branches.size(); i++) {
       byte[] startAfter = start != null && i == start.branch() ? start.position() : null;
       Page page =
-          target
-              .table()
-              .read(
-                  request(branches.get(i))
-                      .withStartAfter(startAfter)
-                      .withLimit(rowsLeft)
-                      .withPageBytes((int) bytesLeft));
+          target.read(
+              request(branches.get(i))
+                  .withStartAfter(startAfter)
+                  .withLimit(rowsLeft)
+                  .withPageBytes((int) bytesLeft));
       PagedRead.charge(consumed, target, page, consistent);
       addRows(page, rows);
       AttributeMap last = page.lastEvaluatedKey();

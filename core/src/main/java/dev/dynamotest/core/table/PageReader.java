@@ -1,6 +1,7 @@
 package dev.dynamotest.core.table;
 
 import dev.dynamotest.core.capacity.CapacityUnits;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.fault.ResourceText;
 import dev.dynamotest.core.tree.ByteRange;
 import dev.dynamotest.core.tree.Cursor;
@@ -13,12 +14,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one page: walks the shards that the range touches, in order, each in the state that it has
- * when the walk comes to it, until the page is full. Costs the rows evaluated and O(log n) to find
- * the first. One use, one thread.
+ * when the walk comes to it, or had by the reader's view, until the page is full. Costs the rows
+ * evaluated and O(log n) to find the first. One use, one thread.
  */
 final class PageReader {
   private final PageRequest request;
   private final TableLayout layout;
+  private final @Nullable ReadView view;
   private final byte[] from;
   private final byte @Nullable [] to;
 
@@ -31,9 +33,14 @@ final class PageReader {
   /** The row at which the page is full. */
   private @Nullable AttributeMap last;
 
-  PageReader(PageRequest request, TableLayout layout) {
+  /** Whether a shard was read in another state than its latest. */
+  private boolean behind;
+
+  /** A reader of that page; with a view of null, of the latest states. */
+  PageReader(PageRequest request, TableLayout layout, @Nullable ReadView view) {
     this.request = request;
     this.layout = layout;
+    this.view = view;
     byte[] lower = request.range().from();
     byte[] upper = request.range().to();
     byte[] start = request.startAfter();
@@ -50,12 +57,12 @@ final class PageReader {
   Page read(Shard[] shards) {
     String index = request.index();
     if (index == null) {
-      walk(shard -> readItems(shards[shard].state.items));
+      walk(shard -> readItems(seen(shards[shard]).items));
       return page(layout.itemKeys.keyNames());
     }
     GlobalIndex global = layout.global(index);
     if (global != null) {
-      walk(shard -> readEntries(global.state(shard).entries(), null));
+      walk(shard -> readEntries(seen(global, shard).entries(), null));
       return page(global.keys().keyNames());
     }
     int local = layout.localPosition(index);
@@ -64,10 +71,27 @@ final class PageReader {
     }
     walk(
         shard -> {
-          ShardState state = shards[shard].state;
+          ShardState state = seen(shards[shard]);
           readEntries(state.locals[local].entries(), request.fetchesItems() ? state.items : null);
         });
     return page(layout.locals[local].keyNames());
+  }
+
+  /** Whether the page may differ from what the latest states would give. */
+  boolean wasBehind() {
+    return behind;
+  }
+
+  private ShardState seen(Shard shard) {
+    ShardState seen = shard.seenBy(view);
+    behind |= view != null && seen != shard.state;
+    return seen;
+  }
+
+  private IndexState seen(GlobalIndex index, int shard) {
+    IndexState seen = index.seenBy(view, shard);
+    behind |= view != null && !seen.equals(index.state(shard));
+    return seen;
   }
 
   private interface ShardWalk {

@@ -3,6 +3,7 @@ package dev.dynamotest.core.table;
 import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.value.AttributeMap;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -141,12 +142,16 @@ public final class PreparedWrite {
     return locals[index];
   }
 
-  /** Brings the changes to the global indexes. */
-  void applyToGlobalIndexes() {
+  /**
+   * Brings the changes to the global indexes.
+   *
+   * @param time the time of the write by which it spreads
+   */
+  void applyToGlobalIndexes(Instant time) {
     for (int i = 0; i < globals.length; i++) {
       IndexChange change = globals[i];
       if (change != null) {
-        layout.globals[i].apply(change);
+        layout.globals[i].apply(change, time);
       }
     }
   }

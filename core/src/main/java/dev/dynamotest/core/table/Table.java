@@ -1,5 +1,7 @@
 package dev.dynamotest.core.table;
 
+import dev.dynamotest.core.consistency.Propagation;
+import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.fault.KeyText;
 import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.tree.Cursor;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -32,27 +35,44 @@ public final class Table {
 
   private final Shard[] shards;
 
+  /** How writes spread to readers that lag; null where none does. */
+  private final @Nullable Propagation propagation;
+
   /** Replaced with the locks of all shards held: a writer with a lock sees one layout. */
   private volatile TableLayout layout;
 
   /** Where changes are recorded, if anywhere. Replaced with the locks of all shards held. */
   private volatile @Nullable ChangeStream stream;
 
-  /** An empty table. */
+  /** An empty table of which all readers see the latest. */
   public Table(TableSchema schema) {
-    this(TableLayout.of(schema), emptyShards(schema), null);
+    this(schema, null);
   }
 
-  private Table(TableLayout layout, Shard[] shards, @Nullable ChangeStream stream) {
+  /**
+   * An empty table.
+   *
+   * @param propagation how writes spread to readers that lag; null: none does
+   */
+  public Table(TableSchema schema, @Nullable Propagation propagation) {
+    this(TableLayout.of(schema, propagation), emptyShards(schema, propagation), propagation, null);
+  }
+
+  private Table(
+      TableLayout layout,
+      Shard[] shards,
+      @Nullable Propagation propagation,
+      @Nullable ChangeStream stream) {
     this.layout = layout;
     this.shards = shards;
+    this.propagation = propagation;
     this.stream = stream;
   }
 
-  private static Shard[] emptyShards(TableSchema schema) {
+  private static Shard[] emptyShards(TableSchema schema, @Nullable Propagation propagation) {
     ShardState empty = ShardState.empty(schema.localIndexes().size());
     Shard[] shards = new Shard[Shards.COUNT];
-    Arrays.setAll(shards, i -> new Shard(empty));
+    Arrays.setAll(shards, i -> new Shard(empty, propagation));
     return shards;
   }
 
@@ -139,6 +159,22 @@ public final class Table {
     return shardOf(key).state.items.get(key.entryKey());
   }
 
+  /**
+   * The item as a request sees it, or null.
+   *
+   * @param view null: the latest
+   */
+  public @Nullable AttributeMap get(ItemKey key, @Nullable ReadView view) {
+    if (view == null) {
+      return get(key);
+    }
+    AttributeMap item = shardOf(key).seenBy(view).items.get(key.entryKey());
+    if (!Objects.equals(item, get(key))) {
+      view.countStale(schema().name(), null);
+    }
+    return item;
+  }
+
   /** Prepares and commits one write that nothing throttles. All or nothing. */
   public WriteResult write(ItemKey key, ItemChange change, Instant now) {
     return write(key, change, Admission.FREE, now);
@@ -189,8 +225,9 @@ public final class Table {
   private void commit(PreparedWrite write, boolean byService, Instant now) {
     Shard shard = lockedShardOf(write.key());
     if (write.changesItem()) {
-      shard.state = shard.state.with(write, now);
-      write.applyToGlobalIndexes();
+      Instant time = propagation == null ? now : propagation.time(now);
+      shard.publish(shard.state.with(write, now), time);
+      write.applyToGlobalIndexes(time);
       ChangeStream records = stream;
       if (records != null) {
         ItemKey key = write.key();
@@ -271,9 +308,31 @@ public final class Table {
     }
   }
 
-  /** Reads a page of the table or of an index. */
+  /** Reads a page of the table or of an index in its latest state. */
   public Page read(PageRequest request) {
-    return new PageReader(request, layout).read(shards);
+    return new PageReader(request, layout, null).read(shards);
+  }
+
+  /**
+   * Reads a page of the table or of an index as a request sees it.
+   *
+   * @param view null: the latest
+   */
+  public Page read(PageRequest request, @Nullable ReadView view) {
+    if (view == null) {
+      return read(request);
+    }
+    TableLayout current = layout;
+    PageReader reader = new PageReader(request, current, view);
+    Page page = reader.read(shards);
+    if (reader.wasBehind()) {
+      Page latest = new PageReader(request, current, null).read(shards);
+      if (!page.rows().equals(latest.rows())
+          || !Objects.equals(page.lastEvaluatedKey(), latest.lastEvaluatedKey())) {
+        view.countStale(current.schema.name(), request.index());
+      }
+    }
+    return page;
   }
 
   /**
@@ -298,7 +357,7 @@ public final class Table {
     if (!index.global()) {
       throw new IllegalArgumentException("a local index is created with its table only");
     }
-    exclusively(() -> layout = layout.withIndex(index, shards));
+    exclusively(() -> layout = layout.withIndex(index, shards, propagation));
   }
 
   /** Removes a global index; none of that name is no error. */
@@ -306,16 +365,40 @@ public final class Table {
     exclusively(() -> layout = layout.withoutIndex(indexName));
   }
 
+  /** Lets every reader see what has been written so far. */
+  public void settle() {
+    exclusively(
+        () -> {
+          for (Shard shard : shards) {
+            shard.settle();
+          }
+          for (GlobalIndex index : layout.globals) {
+            index.settle();
+          }
+        });
+  }
+
+  /** As {@link #fork(Propagation)}, for a database of which all readers see the latest. */
+  public Table fork() {
+    return fork(null);
+  }
+
   /**
    * A table of its own with the same items and indexes as of this moment. Costs a few references a
    * shard, however many items there are: both share them until one changes.
+   *
+   * @param newPropagation that of the database which the copy is for
    */
-  public Table fork() {
+  public Table fork(@Nullable Propagation newPropagation) {
     lockAll();
     try {
       Shard[] copies = new Shard[Shards.COUNT];
-      Arrays.setAll(copies, i -> new Shard(shards[i].state));
-      return new Table(layout.fork(), copies, stream == null ? null : stream.fork());
+      Arrays.setAll(copies, i -> shards[i].fork(newPropagation));
+      return new Table(
+          layout.fork(newPropagation),
+          copies,
+          newPropagation,
+          stream == null ? null : stream.fork());
     } finally {
       unlockAll();
     }
@@ -324,13 +407,16 @@ public final class Table {
   /**
    * A table of its own without items, with the same indexes and a stream that goes on from the same
    * place without records.
+   *
+   * @param newPropagation that of the database which it is for
    */
-  public Table withoutItems() {
+  public Table withoutItems(@Nullable Propagation newPropagation) {
     lockAll();
     try {
       return new Table(
-          TableLayout.of(layout.schema).withExpiry(layout.expiry),
-          emptyShards(layout.schema),
+          TableLayout.of(layout.schema, newPropagation).withExpiry(layout.expiry),
+          emptyShards(layout.schema, newPropagation),
+          newPropagation,
           stream == null ? null : stream.withoutRecords());
     } finally {
       unlockAll();

@@ -1,5 +1,6 @@
 package dev.dynamotest.core.table;
 
+import dev.dynamotest.core.consistency.Propagation;
 import dev.dynamotest.core.fault.ResourceText;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ final class TableLayout {
   }
 
   /** The layout of an empty table. */
-  static TableLayout of(TableSchema schema) {
+  static TableLayout of(TableSchema schema, @Nullable Propagation propagation) {
     ItemKeys itemKeys = new ItemKeys(schema.keys());
     return new TableLayout(
         schema,
@@ -47,7 +48,9 @@ final class TableLayout {
             .map(index -> new IndexKeys(index, schema.keys(), itemKeys))
             .toArray(IndexKeys[]::new),
         schema.globalIndexes().stream()
-            .map(index -> new GlobalIndex(new IndexKeys(index, schema.keys(), itemKeys)))
+            .map(
+                index ->
+                    new GlobalIndex(new IndexKeys(index, schema.keys(), itemKeys), propagation))
             .toArray(GlobalIndex[]::new),
         null);
   }
@@ -58,10 +61,10 @@ final class TableLayout {
   }
 
   /** The same with one more global index, built from the items while no writer is about. */
-  TableLayout withIndex(IndexSchema index, Shard[] shards) {
+  TableLayout withIndex(IndexSchema index, Shard[] shards, @Nullable Propagation propagation) {
     IndexKeys keys = new IndexKeys(index, schema.keys(), itemKeys);
     GlobalIndex[] more = Arrays.copyOf(globals, globals.length + 1);
-    more[globals.length] = GlobalIndex.build(keys, shards);
+    more[globals.length] = GlobalIndex.build(keys, shards, propagation);
     return withGlobals(more);
   }
 
@@ -74,8 +77,9 @@ final class TableLayout {
   }
 
   /** The same with copies of the global indexes, while no writer is about. */
-  TableLayout fork() {
-    return withGlobals(Arrays.stream(globals).map(GlobalIndex::fork).toArray(GlobalIndex[]::new));
+  TableLayout fork(@Nullable Propagation propagation) {
+    return withGlobals(
+        Arrays.stream(globals).map(index -> index.fork(propagation)).toArray(GlobalIndex[]::new));
   }
 
   private TableLayout withGlobals(GlobalIndex[] newGlobals) {

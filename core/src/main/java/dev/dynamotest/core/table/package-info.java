@@ -36,6 +36,11 @@
  * A write that fails at any step leaves everything as it was. Writes of several items that go
  * together hold {@link dev.dynamotest.core.table.ItemLocks}, prepare all, admit all, commit all.
  *
+ * <p>Where readers may lag, the states that a commit replaces are kept for a while in a {@link
+ * dev.dynamotest.core.consistency.History} beside the latest one, in shards of the table, of global
+ * indexes, or of both. Reads with a {@link dev.dynamotest.core.consistency.ReadView} look there;
+ * writes and all other reads never do.
+ *
  * <p>Items that expire stand in a second tree of their shard, by time; {@link
  * dev.dynamotest.core.table.Table#deleteExpired} commits the removal of those that are due.
  *
