@@ -3,6 +3,12 @@ package dev.dynamotest.benchmarks.junit;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder.request;
 
+import dev.dynamotest.benchmarks.report.Figure;
+import dev.dynamotest.benchmarks.report.Results;
+import dev.dynamotest.benchmarks.report.RunOptions;
+import dev.dynamotest.benchmarks.report.Statistics;
+import dev.dynamotest.benchmarks.report.Target;
+import dev.dynamotest.benchmarks.report.Unit;
 import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.Snapshot;
 import dev.dynamotest.core.WireResponse;
@@ -14,6 +20,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Scanner;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
@@ -25,30 +32,39 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * all meet the same noise, and medians are taken. Takes about a minute.
  */
 public final class TestFigures {
-  private static final int PROCESSES = 7;
-  private static final int BATCHES = 101;
-  private static final int WARM_UP = 30;
+  private static final String SECTION = "Tests";
 
-  private TestFigures() {}
+  private final Results results = new Results();
+  private final int processes;
+  private final int batches;
+  private final int warmUp;
 
-  /** Measures and prints. */
+  private TestFigures(RunOptions run) {
+    this.processes = run.count(3, 7);
+    this.batches = run.count(11, 101);
+    this.warmUp = run.count(15, 30);
+  }
+
+  /** Measures. */
   public static void main(String[] args) throws Exception {
-    System.out.printf("%-58s%12s%14s%n", "", "target", "measured");
-    firstEngine();
-    freshEngine();
-    inProcessCall();
-    thousandTests();
+    RunOptions run = RunOptions.of(args);
+    TestFigures figures = new TestFigures(run);
+    figures.firstEngine();
+    figures.freshEngine();
+    figures.inProcessCall();
+    figures.thousandTests();
+    figures.results.write(run);
   }
 
-  private static void print(String what, String target, String measured) {
-    System.out.printf("%-58s%12s%14s%n", what, target, measured);
+  private void add(String what, @Nullable Target target, double value, Unit unit, String detail) {
+    results.add(new Figure(SECTION, what, target, value, unit, detail));
   }
 
-  private static void firstEngine() throws IOException, InterruptedException {
-    long[] made = new long[PROCESSES];
-    long[] used = new long[PROCESSES];
+  private void firstEngine() throws IOException, InterruptedException {
+    double[] made = new double[processes];
+    double[] used = new double[processes];
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    for (int i = 0; i < PROCESSES; i++) {
+    for (int i = 0; i < processes; i++) {
       Process process =
           new ProcessBuilder(
                   java, "-cp", System.getProperty("java.class.path"), FirstEngine.class.getName())
@@ -60,12 +76,16 @@ public final class TestFigures {
       }
       process.waitFor();
     }
-    print("first engine in a JVM", "60 ms", "%.0f ms".formatted(median(made) / 1e3));
-    print(
-        "  and a table made and an item put with it", "", "%.0f ms".formatted(median(used) / 1e3));
+    add(
+        "first engine in a JVM",
+        Target.atMost(60),
+        Statistics.median(made) / 1e3,
+        Unit.MILLISECONDS,
+        "with a table made and an item put: "
+            + Unit.MILLISECONDS.format(Statistics.median(used) / 1e3));
   }
 
-  private static void freshEngine() {
+  private void freshEngine() {
     Engine seeded = Engine.create();
     createTable(seeded);
     DynamoDbClient client = DynamoClients.sync(seeded);
@@ -78,15 +98,13 @@ public final class TestFigures {
     IntConsumer forked = i -> require(seeded.fork());
     IntConsumer restored = i -> seeded.restore(seed);
     double[] figures = compare(200, empty, forked, restored);
-    print("fresh engine, warm", "50 us", "%.1f us".formatted(figures[0]));
-    print(
-        "  fork of an engine with a table of 1,000 items",
-        "50 us",
-        "%.1f us".formatted(figures[1]));
-    print("  restore of a snapshot of it", "50 us", "%.1f us".formatted(figures[2]));
+    Target target = Target.atMost(50);
+    add("fresh engine, warm JVM", target, figures[0], Unit.MICROSECONDS, "");
+    add("fork of an engine with a table of 1,000 items", target, figures[1], Unit.MICROSECONDS, "");
+    add("restore of a snapshot of it", target, figures[2], Unit.MICROSECONDS, "");
   }
 
-  private static void inProcessCall() {
+  private void inProcessCall() {
     Engine engine = Engine.create();
     createTable(engine);
     DynamoDbClient real = DynamoClients.sync(engine);
@@ -112,18 +130,20 @@ public final class TestFigures {
         DynamoClients.configure(DynamoDbClient.builder(), "us-east-1", request -> answer[0])
             .build();
     double[] figures = compare(500, i -> get(canned), i -> get(real));
-    print(
-        "SDK GetItem in process, of the same with a canned answer",
-        "1.25",
-        "%.2f".formatted(figures[1] / figures[0]));
-    print("  the canned one", "", "%.0f us".formatted(figures[0]));
+    add(
+        "SDK GetItem in process, of the time with a canned answer",
+        Target.atMost(1.25),
+        figures[1] / figures[0],
+        Unit.TIMES,
+        "%s; canned %s"
+            .formatted(Unit.MICROSECONDS.format(figures[1]), Unit.MICROSECONDS.format(figures[0])));
   }
 
   private static void get(DynamoDbClient client) {
     client.getItem(r -> r.tableName("Orders").key(Map.of("PK", AttributeValue.fromS("ORDER#1"))));
   }
 
-  private static void thousandTests() {
+  private void thousandTests() {
     Launcher launcher = LauncherFactory.create();
     SummaryGeneratingListener summary = new SummaryGeneratingListener();
     long start = System.nanoTime();
@@ -132,7 +152,12 @@ public final class TestFigures {
     if (summary.getSummary().getTestsSucceededCount() != ThousandTests.COUNT) {
       throw new IllegalStateException("not all tests succeeded");
     }
-    print("1,000 tests that create a table, put and query", "3 s", "%.2f s".formatted(seconds));
+    add(
+        "1,000 tests that create a table, put and query",
+        Target.atMost(3),
+        seconds,
+        Unit.SECONDS,
+        "");
   }
 
   private static void createTable(Engine engine) {
@@ -147,9 +172,9 @@ public final class TestFigures {
   }
 
   /** The median time of one call of each, in microseconds. */
-  private static double[] compare(int batch, IntConsumer... works) {
-    long[][] times = new long[works.length][BATCHES];
-    for (int b = -WARM_UP; b < BATCHES; b++) {
+  private double[] compare(int batch, IntConsumer... works) {
+    double[][] times = new double[works.length][batches];
+    for (int b = -warmUp; b < batches; b++) {
       for (int w = 0; w < works.length; w++) {
         long start = System.nanoTime();
         for (int i = 0; i < batch; i++) {
@@ -160,12 +185,6 @@ public final class TestFigures {
         }
       }
     }
-    return Arrays.stream(times).mapToDouble(t -> median(t) / 1e3 / batch).toArray();
-  }
-
-  private static double median(long[] values) {
-    long[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+    return Arrays.stream(times).mapToDouble(t -> Statistics.median(t) / 1e3 / batch).toArray();
   }
 }

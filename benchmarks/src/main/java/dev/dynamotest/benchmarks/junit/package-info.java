@@ -1,6 +1,6 @@
 /**
  * What tests cost: {@link dev.dynamotest.benchmarks.junit.TestFigures} measures databases for
- * tests, the SDK in process, and a thousand tests. {@code benchmarks/load.sh tests} runs it.
+ * tests, the SDK in process, and a thousand tests. {@code benchmarks/run tests} runs it.
  */
 @NullMarked
 package dev.dynamotest.benchmarks.junit;

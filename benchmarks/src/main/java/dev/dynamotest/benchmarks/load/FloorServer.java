@@ -2,7 +2,11 @@ package dev.dynamotest.benchmarks.load;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.dynamotest.benchmarks.workload.Content;
 import io.undertow.Undertow;
+import io.undertow.io.Receiver;
+import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import java.io.IOException;
@@ -15,48 +19,114 @@ import java.util.stream.IntStream;
 
 /**
  * The least that a server of DynamoDB's protocol can do: Undertow reads a request, parses its JSON
- * and answers an item (for Query ten) that it has ready. What dynamotest is compared with.
+ * and answers what it has ready. That is an item of the size that the table's items have; for Query
+ * ten of them, for Scan a page; for writes a small one. What dynamotest is compared with. Each
+ * answer is made at first use, so that none delays the start.
  */
 public final class FloorServer {
   private static final JsonFactory JSON = new JsonFactory();
-  private static final byte[] ONE_ITEM =
-      ("{\"Item\":" + Requests.item("USER#1", Requests.sortKey(1)) + "}")
-          .getBytes(StandardCharsets.UTF_8);
-  private static final byte[] TEN_ITEMS =
-      ("{\"Count\":10,\"Items\":["
-              + IntStream.range(0, 10)
-                  .mapToObj(i -> Requests.item("USER#1", Requests.sortKey(i)))
-                  .collect(Collectors.joining(","))
-              + "],\"ScannedCount\":10}")
-          .getBytes(StandardCharsets.UTF_8);
+
+  /** A page of 1 MB, in items of 300 bytes. */
+  private static final int PAGE_ITEMS = 3_800;
+
+  /** The answer to the first request, which shows how long the start takes. */
+  private static final byte[] NOTHING = {'{', '}'};
 
   private FloorServer() {}
+
+  /** An item of 300 bytes. */
+  private static final class Small {
+    static final byte[] ANSWER = item(Content.SMALL);
+  }
+
+  /** An item of 100 KB. */
+  private static final class Medium {
+    static final byte[] ANSWER = item(Content.MEDIUM);
+  }
+
+  /** An item of 400 KB. */
+  private static final class Large {
+    static final byte[] ANSWER = item(Content.LARGE);
+  }
+
+  /** Ten items. */
+  private static final class Ten {
+    static final byte[] ANSWER = items(10);
+  }
+
+  /** A page of items. */
+  private static final class Page {
+    static final byte[] ANSWER = items(PAGE_ITEMS);
+  }
+
+  private static byte[] item(Content content) {
+    return ("{\"Item\":" + content.item(1) + "}").getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] items(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(Content.SMALL::item)
+        .collect(
+            Collectors.joining(
+                ",", "{\"Count\":" + count + ",\"Items\":[", "],\"ScannedCount\":" + count + "}"))
+        .getBytes(StandardCharsets.UTF_8);
+  }
 
   /** Starts on a free port and prints {@code floor listening on http://127.0.0.1:PORT}. */
   public static void main(String[] args) {
     Undertow server =
-        Undertow.builder()
-            .addHttpListener(0, "127.0.0.1")
-            .setHandler(
-                exchange -> exchange.getRequestReceiver().receiveFullBytes(FloorServer::answer))
-            .build();
+        Undertow.builder().addHttpListener(0, "127.0.0.1").setHandler(new Handler()).build();
     server.start();
     InetSocketAddress address = (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
-    System.out.println("floor listening on http://127.0.0.1:" + address.getPort());
+    System.out.print("floor listening on http://127.0.0.1:");
+    System.out.println(address.getPort());
   }
 
-  private static void answer(HttpServerExchange exchange, byte[] body) {
+  /** Answers when the body is there. A class, since lambdas would cost time at the start. */
+  private static final class Handler implements HttpHandler, Receiver.FullBytesCallback {
+    @Override
+    public void handleRequest(HttpServerExchange exchange) {
+      exchange.getRequestReceiver().receiveFullBytes(this);
+    }
+
+    @Override
+    public void handle(HttpServerExchange exchange, byte[] body) {
+      String table = tableOf(body);
+      String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
+      String operation = target == null ? "" : target.substring(target.indexOf('.') + 1);
+      exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, "application/x-amz-json-1.0");
+      exchange.getResponseSender().send(ByteBuffer.wrap(canned(operation, table)));
+    }
+  }
+
+  /** Reads the whole body. */
+  private static String tableOf(byte[] body) {
+    String table = "";
     try (JsonParser parser = JSON.createParser(body)) {
-      while (parser.nextToken() != null) {
-        parser.getText();
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        String text = parser.getText();
+        if (token == JsonToken.VALUE_STRING && "TableName".equals(parser.currentName())) {
+          table = text;
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
-    exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, "application/x-amz-json-1.0");
-    exchange
-        .getResponseSender()
-        .send(ByteBuffer.wrap(target != null && target.endsWith("Query") ? TEN_ITEMS : ONE_ITEM));
+    return table;
+  }
+
+  private static byte[] canned(String operation, String table) {
+    return switch (operation) {
+      case "ListTables" -> NOTHING;
+      case "Query" -> Ten.ANSWER;
+      case "Scan" -> Page.ANSWER;
+      case "GetItem" ->
+          switch (table) {
+            case "Load100K" -> Medium.ANSWER;
+            case "Load400K" -> Large.ANSWER;
+            default -> Small.ANSWER;
+          };
+      default -> Small.ANSWER;
+    };
   }
 }

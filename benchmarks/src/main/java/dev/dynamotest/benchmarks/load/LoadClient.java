@@ -9,6 +9,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
@@ -16,14 +17,16 @@ import java.util.function.IntFunction;
  * soon as it has its answer. Takes little of the machine, so that the server's speed shows.
  */
 final class LoadClient {
-  private static final int TIMEOUT_MILLIS = 10_000;
-  private static final byte[] CONTENT_LENGTH = bytes("\r\ncontent-length: ");
+  private static final int TIMEOUT_MILLIS = 30_000;
 
-  private final InetSocketAddress address;
+  private final URI endpoint;
   private final int connections;
 
+  /** For all connections: what arrives is looked at once and dropped. */
+  private final ByteBuffer arrived = ByteBuffer.allocateDirect(256 * 1024);
+
   LoadClient(URI endpoint, int connections) {
-    this.address = new InetSocketAddress(endpoint.getHost(), endpoint.getPort());
+    this.endpoint = endpoint;
     this.connections = connections;
   }
 
@@ -53,40 +56,32 @@ final class LoadClient {
   }
 
   /**
-   * Sends requests for a while.
+   * Sends requests for a while and awaits their answers, which all have to be successes. Connects
+   * before it begins.
    *
    * @param requests the request of a number, as {@link #request} makes them
-   * @return answers a second; all of them had status 200
    */
-  double run(IntFunction<byte[]> requests, long millis) throws IOException {
-    int sent = 0;
-    long answered = 0;
+  Answers runFor(long millis, IntFunction<byte[]> requests) throws IOException {
+    return run(Integer.MAX_VALUE, millis, requests);
+  }
+
+  /** Sends the requests of the numbers from 0 on. */
+  Answers send(int count, IntFunction<byte[]> requests) throws IOException {
+    return run(count, Long.MAX_VALUE / 1_000_000, requests);
+  }
+
+  private Answers run(int count, long millis, IntFunction<byte[]> requests) throws IOException {
     try (Selector selector = Selector.open()) {
-      long start = System.nanoTime();
-      long end = start + millis * 1_000_000;
-      for (int i = 0; i < connections; i++) {
-        Connection connection = new Connection(address);
-        connection.channel.register(selector, SelectionKey.OP_READ, connection);
-        connection.send(requests.apply(sent++));
-      }
-      while (System.nanoTime() < end) {
-        if (selector.select(TIMEOUT_MILLIS) == 0) {
-          throw new IOException("No answer for " + TIMEOUT_MILLIS + " ms");
+      try {
+        for (int i = 0; i < Math.min(connections, count); i++) {
+          new Connection(endpoint, selector);
         }
-        for (SelectionKey key : selector.selectedKeys()) {
-          Connection connection = (Connection) key.attachment();
-          if (connection.receive()) {
-            answered++;
-            connection.send(requests.apply(sent++));
-          }
+        return new Load(selector, count, requests).run(millis * 1_000_000);
+      } finally {
+        for (SelectionKey key : selector.keys()) {
+          key.channel().close();
         }
-        selector.selectedKeys().clear();
       }
-      double seconds = (System.nanoTime() - start) / 1e9;
-      for (SelectionKey key : selector.keys()) {
-        key.channel().close();
-      }
-      return answered / seconds;
     }
   }
 
@@ -94,72 +89,100 @@ final class LoadClient {
     return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  private static final class Connection {
-    private final SocketChannel channel;
-    private final ByteBuffer answer = ByteBuffer.allocateDirect(64 * 1024);
-    private int answerBytes = -1;
+  /** One run over open connections. */
+  private final class Load {
+    private final Selector selector;
+    private final int count;
+    private final IntFunction<byte[]> requests;
+    private int sent;
+    private int answered;
+    private double[] micros = new double[1_024];
 
-    Connection(InetSocketAddress address) throws IOException {
-      this.channel = SocketChannel.open(address);
-      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      channel.configureBlocking(false);
+    Load(Selector selector, int count, IntFunction<byte[]> requests) {
+      this.selector = selector;
+      this.count = count;
+      this.requests = requests;
     }
 
-    void send(byte[] request) throws IOException {
-      ByteBuffer buffer = ByteBuffer.wrap(request);
-      while (buffer.hasRemaining()) { // small enough for the socket's buffer
-        channel.write(buffer);
+    Answers run(long nanos) throws IOException {
+      long start = System.nanoTime();
+      for (SelectionKey key : selector.keys()) {
+        ((Connection) key.attachment()).begin(requests.apply(sent++));
       }
+      while (answered < sent) {
+        if (selector.select(TIMEOUT_MILLIS) == 0) {
+          throw new IOException("No answer for " + TIMEOUT_MILLIS + " ms");
+        }
+        for (SelectionKey key : selector.selectedKeys()) {
+          Connection connection = (Connection) key.attachment();
+          if (key.isWritable()) {
+            connection.write();
+          }
+          if (key.isReadable() && connection.receive(arrived)) {
+            answered(connection);
+            if (sent < count && System.nanoTime() - start < nanos) {
+              connection.begin(requests.apply(sent++));
+            }
+          }
+        }
+        selector.selectedKeys().clear();
+      }
+      return new Answers((System.nanoTime() - start) / 1e9, Arrays.copyOf(micros, answered));
+    }
+
+    private void answered(Connection connection) {
+      if (answered == micros.length) {
+        micros = Arrays.copyOf(micros, 2 * answered);
+      }
+      micros[answered++] = (System.nanoTime() - connection.sentNanos) / 1e3;
+    }
+  }
+
+  /** A connection with one request at a time. */
+  private static final class Connection {
+    private final SocketChannel channel;
+    private final AnswerReader reader = new AnswerReader();
+    private final SelectionKey key;
+    private ByteBuffer request = ByteBuffer.allocate(0);
+    private long sentNanos;
+
+    Connection(URI endpoint, Selector selector) throws IOException {
+      this.channel =
+          SocketChannel.open(new InetSocketAddress(endpoint.getHost(), endpoint.getPort()));
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      channel.configureBlocking(false);
+      key = channel.register(selector, 0);
+      key.attach(this);
+    }
+
+    void begin(byte[] bytes) throws IOException {
+      sentNanos = System.nanoTime();
+      request = ByteBuffer.wrap(bytes);
+      write();
+    }
+
+    /** Writes as much as the socket takes; the rest when it takes more. */
+    void write() throws IOException {
+      channel.write(request);
+      key.interestOps(
+          request.hasRemaining()
+              ? SelectionKey.OP_READ | SelectionKey.OP_WRITE
+              : SelectionKey.OP_READ);
     }
 
     /** Reads what is there; true if it completes an answer. */
-    boolean receive() throws IOException {
-      if (channel.read(answer) < 0) {
+    boolean receive(ByteBuffer buffer) throws IOException {
+      buffer.clear();
+      if (channel.read(buffer) < 0) {
         throw new IOException("The server closed a connection");
       }
-      if (answerBytes < 0) {
-        answerBytes = length();
-      }
-      if (answerBytes < 0 || answer.position() < answerBytes) {
+      if (!reader.read(buffer.flip())) {
         return false;
       }
-      if (answer.get(9) != '2') {
-        answer.flip();
-        throw new IOException(StandardCharsets.ISO_8859_1.decode(answer).toString());
+      if (reader.status() / 100 != 2) {
+        throw new IOException(reader.text());
       }
-      answer.clear();
-      answerBytes = -1;
       return true;
-    }
-
-    /** Bytes of head and body of the answer, or -1 if the head is not complete. */
-    private int length() {
-      int bodyLength = 0;
-      int matched = 0;
-      for (int i = 0; i + 3 < answer.position(); i++) {
-        if (lower(answer.get(i)) == CONTENT_LENGTH[matched]) {
-          matched++;
-          if (matched == CONTENT_LENGTH.length) {
-            for (int j = i + 1; answer.get(j) != '\r'; j++) {
-              bodyLength = bodyLength * 10 + answer.get(j) - '0';
-            }
-            matched = 0;
-          }
-        } else {
-          matched = answer.get(i) == '\r' ? 1 : 0;
-        }
-        if (answer.get(i) == '\r'
-            && answer.get(i + 1) == '\n'
-            && answer.get(i + 2) == '\r'
-            && answer.get(i + 3) == '\n') {
-          return i + 4 + bodyLength;
-        }
-      }
-      return -1;
-    }
-
-    private static byte lower(byte c) {
-      return c >= 'A' && c <= 'Z' ? (byte) (c + 32) : c;
     }
   }
 }
