@@ -1,5 +1,6 @@
 package dev.dynamotest.core;
 
+import dev.dynamotest.core.shape.OperationShape;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,7 @@ record OperationRequest(String region, String operation, byte[] body) implements
   public @Nullable String header(String name) {
     return switch (name.toLowerCase(Locale.ROOT)) {
       case "content-type" -> "application/x-amz-json-1.0";
-      case "x-amz-target" -> "DynamoDB_20120810." + operation;
+      case "x-amz-target" -> OperationShape.target(operation);
       case "x-amz-date" -> "20120810T000000Z";
       case "authorization" ->
           "AWS4-HMAC-SHA256 Credential=dynamotest/20120810/"

@@ -11,8 +11,8 @@ public interface WireRequest {
   int MAX_BODY_BYTES = 16 * 1024 * 1024;
 
   /**
-   * A request to an operation of DynamoDB, as a client in that region sends it; the signature is
-   * made up, which no engine minds.
+   * A request to an operation of DynamoDB or DynamoDB Streams, as a client in that region sends it;
+   * the signature is made up, which no engine minds.
    *
    * @param region {@code eu-central-1} ...
    * @param operation {@code PutItem} ...

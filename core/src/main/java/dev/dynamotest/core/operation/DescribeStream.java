@@ -30,7 +30,8 @@ final class DescribeStream implements Operation {
     return context -> {
       CatalogStream stream = context.catalog().streams().find(arn, context.now());
       List<StreamShard> shards = stream.changes().shards(context.now());
-      List<StreamShard> wanted = after(start, parent == null ? shards : children(parent, shards));
+      List<StreamShard> rest = after(start, shards);
+      List<StreamShard> wanted = parent == null ? rest : children(parent, shards, rest);
       boolean more = wanted.size() > most;
       List<StreamShard> page = more ? wanted.subList(0, most) : wanted;
       SequenceNumbers numbers = stream.changes().numbers();
@@ -64,14 +65,16 @@ final class DescribeStream implements Operation {
     return shardId;
   }
 
-  /** The children of a shard; it may be forgotten already, as long as they name it. */
-  private static List<StreamShard> children(String parent, List<StreamShard> shards) {
-    List<StreamShard> children =
-        shards.stream().filter(shard -> parent.equals(shard.parentId())).toList();
-    if (children.isEmpty()) {
+  /**
+   * The children of a shard among the rest of all. It may be forgotten already, as long as some
+   * shard names it.
+   */
+  private static List<StreamShard> children(
+      String parent, List<StreamShard> shards, List<StreamShard> rest) {
+    if (shards.stream().noneMatch(shard -> parent.equals(shard.parentId()))) {
       checkKnown(parent, shards);
     }
-    return children;
+    return rest.stream().filter(shard -> parent.equals(shard.parentId())).toList();
   }
 
   private static void checkKnown(String shardId, List<StreamShard> shards) {

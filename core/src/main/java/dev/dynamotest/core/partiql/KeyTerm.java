@@ -17,17 +17,19 @@ import org.jspecify.annotations.Nullable;
  * key; these, ranges and {@code begins_with} on the sort key.
  *
  * @param partition whether it is on the partition key
- * @param alternatives what the attribute must fulfil one of; several for an IN, none for an empty
- *     one
+ * @param alternatives what the attribute must fulfil one of; several for an IN, never none
  */
 record KeyTerm(KeyAttribute attribute, boolean partition, List<Clause> alternatives) {
 
-  /** The condition as one on a key attribute; null when it is none. */
+  /**
+   * The condition as one on a key attribute; null when it is none. An IN without candidates finds
+   * nothing and is none.
+   */
   static @Nullable KeyTerm of(Condition condition, KeySchema keys) {
     if (condition instanceof Condition.Comparison comparison) {
       return comparison(comparison, keys);
     }
-    if (condition instanceof Condition.In in) {
+    if (condition instanceof Condition.In in && !in.candidates().isEmpty()) {
       List<Clause> alternatives = new ArrayList<>(in.candidates().size());
       for (Operand candidate : in.candidates()) {
         if (!(candidate instanceof Operand.Constant constant)) {

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 final class Targets {
   static final String HEADER = "X-Amz-Target";
 
-  private static final String PREFIX = "DynamoDB_20120810.";
-  private static final String STREAMS_PREFIX = "DynamoDBStreams_20120810.";
-
   private final Operations operations;
 
   /** The targets that were asked for and exist, by the header's text. */
@@ -46,11 +43,7 @@ final class Targets {
   }
 
   private @Nullable Target resolve(String header) {
-    boolean streams = header.startsWith(STREAMS_PREFIX);
-    if (!streams && !header.startsWith(PREFIX)) {
-      return null;
-    }
-    String name = header.substring((streams ? STREAMS_PREFIX : PREFIX).length());
+    String name = header.substring(header.indexOf('.') + 1);
     Operation operation = operations.named(name);
     if (operation == null) {
       return null;
@@ -59,6 +52,6 @@ final class Targets {
     if (shape == null) {
       throw new IllegalStateException("no shape of " + name);
     }
-    return shape.streams() == streams ? new Target(operation, shape) : null;
+    return shape.target().equals(header) ? new Target(operation, shape) : null;
   }
 }

@@ -189,7 +189,9 @@ class HostileStatementsTest {
         arguments("(sk='a' OR sk='b') AND ".repeat(300) + "pk='a'"),
         arguments("(pk='a' OR sk='b') AND ".repeat(300) + "pk='a'"),
         arguments("(pk='a' OR sk='b' AND (pk='c' OR sk='d')) AND ".repeat(150) + "pk='a'"),
-        arguments(("pk IN [" + "'a',".repeat(99) + "'b'] AND ").repeat(15) + "pk='a'"));
+        arguments(("pk IN [" + "'a',".repeat(99) + "'b'] AND ").repeat(15) + "pk='a'"),
+        arguments(
+            "pk='a' AND " + ("sk IN [" + "'a',".repeat(99) + "'b'] AND ").repeat(9) + "sk IN []"));
   }
 
   /** Spread out, these clauses would have as many branches as there are atoms. */
