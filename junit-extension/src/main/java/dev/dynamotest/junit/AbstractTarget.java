@@ -3,11 +3,16 @@ package dev.dynamotest.junit;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import java.net.URI;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** What all targets have in common: clients and endpoints that can be refused. Thread-safe. */
 abstract class AbstractTarget implements Target {
   private @Nullable URI endpoint;
+
+  /** The endpoints of what was forked off this one: nobody else closes them. */
+  private final Queue<URI> endpointsOfForks = new ConcurrentLinkedQueue<>();
 
   /** What is answered instead of the database's answers; null most of the time. */
   private volatile @Nullable WireResponse refusal;
@@ -24,8 +29,24 @@ abstract class AbstractTarget implements Target {
   public final synchronized URI endpoint() {
     if (endpoint == null) {
       endpoint = HttpEndpoints.open(this::handle);
+      AbstractTarget origin = origin();
+      if (origin != null) {
+        origin.endpointsOfForks.add(endpoint);
+      }
     }
     return endpoint;
+  }
+
+  /** What this was forked off, directly or not; null if it was not. */
+  @Nullable AbstractTarget origin() {
+    return null;
+  }
+
+  @Override
+  public final void closeForks() {
+    for (URI ofFork = endpointsOfForks.poll(); ofFork != null; ofFork = endpointsOfForks.poll()) {
+      HttpEndpoints.close(ofFork);
+    }
   }
 
   @Override
@@ -49,6 +70,7 @@ abstract class AbstractTarget implements Target {
       HttpEndpoints.close(endpoint);
       endpoint = null;
     }
+    closeForks();
     release();
   }
 }

@@ -78,6 +78,18 @@ final class ClassScope implements CloseableResource, AutoCloseable {
     return scope;
   }
 
+  /** A scope with a database that nobody else will want any more. */
+  static ClassScope last(Home home, String testMethod, Settings settings) {
+    Runnable end =
+        () -> {
+          home.leave();
+          home.emulator().close();
+        };
+    ClassScope scope = new ClassScope(testMethod, settings, false, home.emulator(), home, end);
+    home.enter(scope);
+    return scope;
+  }
+
   /** A scope with a database that all who want it share. */
   static ClassScope sharing(
       DynamoEmulator shared, @Nullable Home home, String testClass, Settings settings) {

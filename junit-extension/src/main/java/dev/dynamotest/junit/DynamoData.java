@@ -21,7 +21,7 @@ public @interface DynamoData {
   /**
    * The files: {@code classpath:orders.json} from the root of the class path, {@code
    * file:data/orders.csv} from the working directory, and without a prefix from the test class's
-   * package.
+   * package, or else that of a superclass, interface, outer class or annotation of it.
    */
   String[] value();
 

@@ -107,9 +107,12 @@ public final class DynamoEmulator {
     engine("restore").restore(snapshot);
   }
 
-  /** Another database, with clients of its own, that starts with what is in this one. */
+  /**
+   * Another database, with clients of its own, that starts with what is in this one. It needs not
+   * be closed; its HTTP endpoint, if it is asked for one, ends with the class of the test.
+   */
   public DynamoEmulator fork() {
-    return new DynamoEmulator(new EngineTarget(engine("fork").fork()));
+    return new DynamoEmulator(target.fork());
   }
 
   /** All tables at a glance. */
@@ -129,6 +132,16 @@ public final class DynamoEmulator {
    */
   public List<StreamRecord> streamRecords(String tableName) {
     return engine("streamRecords").streamRecords(tableName);
+  }
+
+  /** Makes a bean's table if it is not there. */
+  void require(String table, Class<?> bean, String where) {
+    if (!target.hasTable(table)) {
+      target.prepare(
+          new Declarations(
+              where, bean, List.of(TableDeclaration.of(bean, table, where)), List.of(), List.of()),
+          this);
+    }
   }
 
   Target target() {

@@ -391,7 +391,7 @@ public final class DynamoExtension
     ClassScope scope =
         home == null
             ? ClassScope.ofOwn(what, wanted, false)
-            : ClassScope.in(home, what, wanted, false);
+            : ClassScope.last(home, what, wanted); // as long as the test's instance
     store(context).put(ClassScope.class, scope);
     if (declarations != null) {
       scope.prepare(declarations.at(context.getRequiredTestClass()));
@@ -470,7 +470,7 @@ public final class DynamoExtension
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    InjectedType wanted = wanted(parameter);
+    InjectedType wanted = wanted(parameter, context);
     if (!wanted.isKnown() || SpringSupport.resolves(parameter, context)) {
       return false;
     }
@@ -494,7 +494,7 @@ public final class DynamoExtension
                 ? null
                 : store(context).get(TestScope.class, TestScope.class);
     if (test != null) {
-      return wanted(parameter).from(test.emulator(), test.beanTables());
+      return wanted(parameter, context).from(test.emulator(), test.beanTables());
     }
     if (parameter.getDeclaringExecutable() instanceof Constructor
         && lifecycle(context) == Lifecycle.PER_METHOD) {
@@ -503,14 +503,21 @@ public final class DynamoExtension
               + " parameter in the method");
     }
     ClassScope ofClass = classScope(classContext(context));
-    return wanted(parameter).from(ofClass.emulator(), ofClass.beanTables());
+    return wanted(parameter, context).from(ofClass.emulator(), ofClass.beanTables());
   }
 
-  private static InjectedType wanted(ParameterContext parameter) {
+  private static InjectedType wanted(ParameterContext parameter, ExtensionContext context) {
+    List<Class<?>> testClasses = new ArrayList<>();
+    for (ExtensionContext around = classContext(context);
+        around.getTestClass().isPresent();
+        around = around.getParent().orElseThrow()) {
+      testClasses.add(around.getRequiredTestClass());
+    }
     return new InjectedType(
         parameter.getParameter().getParameterizedType(),
         parameter.getParameter(),
-        "The parameter " + parameter.getParameter().getName());
+        "The parameter " + parameter.getParameter().getName(),
+        testClasses);
   }
 
   // ---- Contexts

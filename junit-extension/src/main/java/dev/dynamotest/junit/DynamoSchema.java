@@ -22,7 +22,8 @@ public @interface DynamoSchema {
   /**
    * The files: {@code classpath:template.yaml} from the root of the class path, {@code
    * file:cdk.out/App.template.json} from the working directory, and without a prefix from the test
-   * class's package.
+   * class's package, or else that of a superclass, interface, outer class or annotation of it. A
+   * directory stands for the templates of a CDK application, as {@code file:cdk.out}.
    */
   String[] value();
 

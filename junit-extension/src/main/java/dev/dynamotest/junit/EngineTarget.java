@@ -13,13 +13,19 @@ import org.jspecify.annotations.Nullable;
 /** An engine in this process. Thread-safe. */
 final class EngineTarget extends AbstractTarget {
   private final Engine engine;
+  private final @Nullable EngineTarget origin;
 
   EngineTarget(EngineConfig config) {
     this(Engine.create(config));
   }
 
-  EngineTarget(Engine engine) {
+  private EngineTarget(Engine engine) {
+    this(engine, null);
+  }
+
+  private EngineTarget(Engine engine, @Nullable EngineTarget origin) {
     this.engine = engine;
+    this.origin = origin;
   }
 
   private record EngineState(Snapshot snapshot) implements State {}
@@ -45,6 +51,22 @@ final class EngineTarget extends AbstractTarget {
   }
 
   /** What has been written before tests has long spread when they begin. */
+  @Override
+  public boolean hasTable(String name) {
+    return engine.tables().stream()
+        .anyMatch(table -> table.name().equals(name) && table.region().equals(region()));
+  }
+
+  @Override
+  public Target fork() {
+    return new EngineTarget(engine.fork(), origin == null ? this : origin);
+  }
+
+  @Override
+  @Nullable AbstractTarget origin() {
+    return origin;
+  }
+
   @Override
   public State save() {
     engine.settle();

@@ -1,14 +1,14 @@
 package dev.dynamotest.junit;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbAsyncTable;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedAsyncClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
-import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbBean;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbImmutable;
 
 /**
  * The enhanced clients of a database. Needs the SDK's artifact dynamodb-enhanced, so that nothing
@@ -16,7 +16,13 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
  */
 final class EnhancedClients {
   /** Making a schema reads a class by reflection and spins up accessors: once for the JVM. */
-  private static final Map<Class<?>, TableSchema<?>> SCHEMAS = new ConcurrentHashMap<>();
+  private static final ClassValue<TableSchema<?>> SCHEMAS =
+      new ClassValue<>() {
+        @Override
+        protected TableSchema<?> computeValue(Class<?> bean) {
+          return read(bean);
+        }
+      };
 
   private final DynamoDbEnhancedClient client;
   private final SdkClients clients;
@@ -38,53 +44,59 @@ final class EnhancedClients {
     return async;
   }
 
-  /** The table, made from the bean if it is not there. */
+  /** A table of beans. */
   <T> DynamoDbTable<T> table(String name, Class<T> bean) {
-    DynamoDbTable<T> table = client.table(name, schema(bean));
-    if (!exists(name)) {
-      create(table);
-    }
-    return table;
+    return client.table(name, schema(bean));
   }
 
   /** As {@link #table}, for those who do not wait. */
   <T> DynamoDbAsyncTable<T> asyncTable(String name, Class<T> bean) {
-    table(name, bean);
     return async().table(name, schema(bean));
   }
 
-  /** Makes a table with the keys and indexes that the bean says. */
-  void create(String name, Class<?> bean) {
-    create(client.table(name, schema(bean)));
-  }
-
-  private void create(DynamoDbTable<?> table) {
-    table.createTable();
-    clients.client().waiter().waitUntilTableExists(r -> r.tableName(table.tableName()));
-  }
-
-  private boolean exists(String name) {
+  /**
+   * Makes a table with the keys and indexes that the bean says.
+   *
+   * @param where who wants it, for messages
+   */
+  void create(String name, Class<?> bean, String where) {
     try {
-      clients.client().describeTable(r -> r.tableName(name));
-      return true;
-    } catch (ResourceNotFoundException e) {
-      return false;
+      client.table(name, schema(bean)).createTable();
+    } catch (AwsServiceException e) {
+      throw new Misuse(
+          "Table %s of %s, wanted by %s: %s"
+              .formatted(
+                  name,
+                  bean.getName(),
+                  where,
+                  e.awsErrorDetails() == null
+                      ? e.getMessage()
+                      : e.awsErrorDetails().errorMessage()),
+          e);
     }
+    clients.client().waiter().waitUntilTableExists(r -> r.tableName(name));
   }
 
   @SuppressWarnings("unchecked") // the schema of T is kept for T
   private static <T> TableSchema<T> schema(Class<T> bean) {
-    return (TableSchema<T>) SCHEMAS.computeIfAbsent(bean, EnhancedClients::read);
+    return (TableSchema<T>) SCHEMAS.get(bean);
   }
 
   private static TableSchema<?> read(Class<?> bean) {
     try {
       return TableSchema.fromClass(bean);
-    } catch (IllegalArgumentException e) {
+    } catch (RuntimeException e) { // of whatever kind: a class can be wrong in many ways
+      boolean annotated =
+          bean.isAnnotationPresent(DynamoDbBean.class)
+              || bean.isAnnotationPresent(DynamoDbImmutable.class);
       throw new Misuse(
           bean.getName()
-              + " is no class that a table can be made from: annotate it with @DynamoDbBean or"
-              + " @DynamoDbImmutable, or describe the table by @DynamoTable's other members",
+              + " is no class that a table can be made from: "
+              + (annotated
+                  ? "make it and its accessors public, and mind what the SDK says (%s)"
+                      .formatted(e.getMessage())
+                  : "annotate it with @DynamoDbBean or @DynamoDbImmutable, or describe the table by"
+                      + " @DynamoTable's other members"),
           e);
     }
   }

@@ -171,6 +171,20 @@ final class ExternalTarget extends AbstractTarget {
   }
 
   @Override
+  public boolean hasTable(String name) {
+    try {
+      return sender().send("DescribeTable", TableNames.request(name)).status() == 200;
+    } catch (IOException e) {
+      throw new Misuse(service.endpoint() + " does not answer: " + e, e);
+    }
+  }
+
+  @Override
+  public Target fork() {
+    throw new TestAbortedException(External.reason("fork"));
+  }
+
+  @Override
   public synchronized State save() {
     return new Requests(List.copyOf(writes));
   }

@@ -50,7 +50,9 @@ final class FieldInjection {
       DynamoEmulator database,
       Map<Class<?>, String> beanTables) {
     for (Field field : fields(testClass, instance == null)) {
-      InjectedType wanted = new InjectedType(field.getGenericType(), field, describe(field));
+      InjectedType wanted =
+          new InjectedType(
+              field.getGenericType(), field, describe(field), List.<Class<?>>of(testClass));
       if (wanted.extensionName().equals(extensionName)) {
         set(field, instance, wanted.from(database, beanTables));
       }
@@ -81,7 +83,12 @@ final class FieldInjection {
 
   private static void set(Field field, @Nullable Object instance, Object value) {
     if (Modifier.isFinal(field.getModifiers())) {
-      throw new Misuse(describe(field) + " is final and cannot be filled: remove final");
+      throw new Misuse(
+          describe(field)
+              + " is final and cannot be filled: "
+              + (field.getDeclaringClass().isInterface()
+                  ? "move it from the interface to a class"
+                  : "remove final"));
     }
     try {
       field.setAccessible(true);

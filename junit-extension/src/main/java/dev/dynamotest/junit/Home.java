@@ -58,6 +58,7 @@ final class Home {
   void leave() {
     synchronized (this) {
       tenant = null;
+      emulator.target().closeForks();
       emulator.target().start(start);
     }
     onLeave.run();

@@ -6,6 +6,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -19,8 +20,9 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * @param type the declared type
  * @param place the parameter or field, with its annotations
  * @param name for messages
+ * @param testClasses the test class and those that it is nested in
  */
-record InjectedType(Type type, AnnotatedElement place, String name) {
+record InjectedType(Type type, AnnotatedElement place, String name, List<Class<?>> testClasses) {
   private static final String SDK = "software.amazon.awssdk.services.dynamodb.";
   private static final String ENHANCED = "software.amazon.awssdk.enhanced.dynamodb.";
   private static final String TABLE = ENHANCED + "DynamoDbTable";
@@ -79,11 +81,15 @@ record InjectedType(Type type, AnnotatedElement place, String name) {
     String typeName = raw.getName();
     if (typeName.equals(TABLE)) {
       Class<?> bean = bean();
-      return database.enhanced().table(tableName(bean, beanTables), bean);
+      String table = tableName(bean, beanTables);
+      database.require(table, bean, name);
+      return database.enhanced().table(table, bean);
     }
     if (typeName.equals(ASYNC_TABLE)) {
       Class<?> bean = bean();
-      return database.enhanced().asyncTable(tableName(bean, beanTables), bean);
+      String table = tableName(bean, beanTables);
+      database.require(table, bean, name);
+      return database.enhanced().asyncTable(table, bean);
     }
     Object client = client(typeName, database);
     if (client == null) {
@@ -119,9 +125,11 @@ record InjectedType(Type type, AnnotatedElement place, String name) {
   }
 
   private Class<?> bean() {
-    if (type instanceof ParameterizedType generic
-        && generic.getActualTypeArguments()[0] instanceof Class<?> bean) {
-      return bean;
+    if (type instanceof ParameterizedType generic) {
+      Class<?> bean = new GenericTypes(testClasses).classOf(generic.getActualTypeArguments()[0]);
+      if (bean != null) {
+        return bean;
+      }
     }
     throw new Misuse(
         name + " does not say what its items are: write DynamoDbTable<Order>, with your bean");

@@ -5,7 +5,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** The SDK clients of a database, made when they are first asked for. Thread-safe. */
+/**
+ * The SDK clients of a database, made when they are first asked for. They work on when somebody has
+ * closed them: the next test has the same ones. Thread-safe.
+ */
 final class SdkClients {
   private final SdkConnector connector;
   private @Nullable DynamoDbClient client;
@@ -18,21 +21,21 @@ final class SdkClients {
 
   synchronized DynamoDbClient client() {
     if (client == null) {
-      client = connector.sync(DynamoDbClient.builder()).build();
+      client = ClientThreads.shared(connector.sync(DynamoDbClient.builder())).build();
     }
     return client;
   }
 
   synchronized DynamoDbAsyncClient async() {
     if (async == null) {
-      async = connector.async(DynamoDbAsyncClient.builder()).build();
+      async = ClientThreads.sharedAsync(connector.async(DynamoDbAsyncClient.builder())).build();
     }
     return async;
   }
 
   synchronized DynamoDbStreamsClient streams() {
     if (streams == null) {
-      streams = connector.sync(DynamoDbStreamsClient.builder()).build();
+      streams = ClientThreads.shared(connector.sync(DynamoDbStreamsClient.builder())).build();
     }
     return streams;
   }

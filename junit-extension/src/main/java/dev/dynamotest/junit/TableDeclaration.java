@@ -95,7 +95,7 @@ record TableDeclaration(
   /** Makes the table and waits until it can be used. */
   void create(DynamoEmulator database, String where) {
     if (bean != null) {
-      database.enhanced().create(name, bean);
+      database.enhanced().create(name, bean, where);
       return;
     }
     RequestSender sender = database.target().sender();

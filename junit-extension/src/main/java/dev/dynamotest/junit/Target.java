@@ -53,6 +53,15 @@ interface Target {
   /** What helps to see why a test has failed. */
   Optional<String> describe();
 
+  /** Whether there is a table of that name. */
+  boolean hasTable(String name);
+
+  /** Another one that starts with what is in this one, until this one is closed. */
+  Target fork();
+
+  /** Closes the endpoints of all that has been forked off. */
+  void closeForks();
+
   /** Frees what it has outside of the heap. */
   void close();
 }

@@ -7,6 +7,7 @@ import static dev.dynamotest.junit.Kit.exists;
 import static dev.dynamotest.junit.Kit.failures;
 import static dev.dynamotest.junit.Kit.put;
 import static dev.dynamotest.junit.Kit.run;
+import static java.time.Duration.ofMinutes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -20,23 +21,30 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbAsyncTable;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedAsyncClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbBean;
+import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbPartitionKey;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+import software.amazon.awssdk.services.dynamodb.waiters.DynamoDbAsyncWaiter;
 
 /** What parameters and fields get. */
 class InjectionTest {
@@ -305,6 +313,152 @@ class InjectionTest {
   }
 
   @Test
+  void tablesAreOfTheBeansThatTypeArgumentsStandFor() {
+    assertPasses(OfOrders.class, 4);
+  }
+
+  interface Takes<B> {
+    @Test
+    default void asInterface(DynamoDbTable<B> table) {
+      assertThat(table.tableName()).isEqualTo("Order");
+    }
+  }
+
+  abstract static class OfBeans<A, B> implements Takes<B> {
+    @Dynamo DynamoDbTable<B> table;
+
+    @Test
+    void asSuperclass(DynamoDbTable<A> other) {
+      assertThat(table.tableName()).isEqualTo("Order");
+      assertThat(other.tableName()).isEqualTo("Customer");
+    }
+
+    @Nested
+    class Inner {
+      @Test
+      void asAround(DynamoDbTable<B> ofOuter) {
+        assertThat(ofOuter.tableName()).isEqualTo(table.tableName());
+      }
+    }
+  }
+
+  abstract static class OfCustomersAnd<B> extends OfBeans<Customer, B> {}
+
+  @DynamoTest
+  static class OfOrders extends OfCustomersAnd<Order> {
+    @Test
+    <T extends Order> void asBounds(
+        DynamoDbTable<? extends Order> upper,
+        DynamoDbTable<? super Order> lower,
+        DynamoDbTable<T> variable) {
+      assertThat(List.of(upper.tableName(), lower.tableName(), variable.tableName()))
+          .containsOnly("Order");
+    }
+  }
+
+  @Test
+  void aTableOfBeansIsThereAtOnceHoweverLongTablesTake() {
+    assertPasses(OfSlowTables.class, 1);
+  }
+
+  @DynamoTest(tableStatusDelay = "1h")
+  static class OfSlowTables {
+    @Test
+    void test(DynamoDbTable<Order> orders, DynamoDbAsyncTable<Customer> customers) {
+      assertThat(orders.scan().items()).isEmpty();
+      assertThat(customers.describeTable().join().table().tableStatus())
+          .isEqualTo(TableStatus.ACTIVE);
+    }
+  }
+
+  @Test
+  void aDeclaredTableOfBeansIsGivenWithoutARequest() {
+    assertPasses(OfDeclaredBeans.class, 1);
+  }
+
+  @DynamoTest(tables = Order.class)
+  static class OfDeclaredBeans {
+    @Test
+    void test(DynamoDbTable<Order> orders, DynamoEmulator emulator) {
+      assertThat(emulator.requests()).isEmpty();
+    }
+  }
+
+  @Test
+  void clientsThatATestHasClosedWorkInTheNextOne() {
+    assertPasses(Closes.class, 6);
+  }
+
+  @DynamoTest
+  @DynamoTable(name = "Orders")
+  static class Closes {
+    @RepeatedTest(3)
+    void test(DynamoDbClient client, DynamoDbStreamsClient streams) {
+      client.close();
+      streams.close();
+      assertThat(
+              client
+                  .listTables(r -> r.overrideConfiguration(o -> o.apiCallTimeout(ofMinutes(1))))
+                  .tableNames())
+          .containsExactly("Orders");
+      assertThat(streams.listStreams().streams()).isEmpty();
+    }
+
+    @RepeatedTest(3)
+    void async(DynamoDbAsyncClient client) {
+      client.close();
+      try (DynamoDbAsyncWaiter waiter = client.waiter()) { // which is the client's scheduler's
+        waiter.waitUntilTableExists(r -> r.tableName("Orders")).join();
+      }
+      assertThat(
+              client
+                  .listTables(r -> r.overrideConfiguration(o -> o.apiCallTimeout(ofMinutes(1))))
+                  .join()
+                  .tableNames())
+          .containsExactly("Orders");
+    }
+  }
+
+  @Test
+  void endpointsOfForksAndOfExtensionsInInstanceFieldsEnd() throws Exception {
+    assertPasses(ForksAway.class, 2);
+
+    assertThat(ForksAway.endpoints).hasSize(5);
+    for (URI endpoint : ForksAway.endpoints) {
+      try (DynamoDbClient client = Kit.http(endpoint)) {
+        assertThat(client.listTables().tableNames()).as("%s", endpoint).isEmpty();
+      }
+    }
+  }
+
+  @DynamoTest
+  @DynamoTable(name = "Orders")
+  static class ForksAway {
+    static final List<URI> endpoints = new ArrayList<>();
+
+    @RegisterExtension
+    final DynamoExtension ofInstance = DynamoExtension.builder().name("instance").build();
+
+    @BeforeAll
+    static void fork(DynamoEmulator emulator) {
+      endpoints.add(emulator.fork().endpoint());
+    }
+
+    @RepeatedTest(2)
+    void test(DynamoEmulator emulator) {
+      DynamoEmulator fork = emulator.fork();
+      endpoints.add(fork.fork().endpoint());
+      endpoints.add(ofInstance.emulator().endpoint());
+      Kit.createTable(ofInstance.emulator().client(), "Customers");
+      for (URI endpoint : endpoints.subList(0, 2)) {
+        try (DynamoDbClient client = Kit.http(endpoint)) {
+          assertThat(exists(client, "Orders")).isTrue();
+        }
+      }
+    }
+  }
+
+  @Test
   void misuseEndsInASentence() {
     assertThat(failures(run(FinalField.class)))
         .singleElement()
@@ -326,6 +480,43 @@ class InjectionTest {
         .contains(
             "is no class that a table can be made from: annotate it with @DynamoDbBean or"
                 + " @DynamoDbImmutable");
+    assertThat(failures(run(HiddenBean.class)))
+        .singleElement()
+        .asString()
+        .contains(
+            "is no class that a table can be made from: make it and its accessors public, and mind"
+                + " what the SDK says (Class 'class dev.dynamotest.junit.InjectionTest$Hidden'"
+                + " appears to have no default constructor");
+    assertThat(failures(run(OfInterface.class)))
+        .singleElement()
+        .asString()
+        .contains(
+            "The field HasField.CLIENT is final and cannot be filled: move it from the interface to"
+                + " a class");
+  }
+
+  @DynamoDbBean
+  static class Hidden {
+    @DynamoDbPartitionKey
+    public String getId() {
+      return "";
+    }
+  }
+
+  @DynamoTest
+  static class HiddenBean {
+    @Test
+    void test(DynamoDbTable<Hidden> table) {}
+  }
+
+  interface HasField {
+    @Dynamo DynamoDbClient CLIENT = null;
+  }
+
+  @DynamoTest
+  static class OfInterface implements HasField {
+    @Test
+    void test() {}
   }
 
   @DynamoTest

@@ -75,7 +75,9 @@ public final class DynamoClients {
    */
   public static <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B configure(
       B builder, String region, Function<WireRequest, WireResponse> engine) {
-    return nowhere(builder, region).httpClient(EngineHttpClient.to(engine));
+    return nowhere(builder, region)
+        .httpClientBuilder(null) // the builder may have one, and takes not both
+        .httpClient(EngineHttpClient.to(engine));
   }
 
   /** As {@link #configure(AwsSyncClientBuilder, Engine)}, for asynchronous clients. */
@@ -87,7 +89,9 @@ public final class DynamoClients {
   /** As {@link #configure(AwsSyncClientBuilder, String, Function)}, for asynchronous clients. */
   public static <B extends AwsAsyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> B configure(
       B builder, String region, Function<WireRequest, WireResponse> engine) {
-    return nowhere(builder, region).httpClient(EngineAsyncHttpClient.to(engine));
+    return nowhere(builder, region)
+        .httpClientBuilder(null)
+        .httpClient(EngineAsyncHttpClient.to(engine));
   }
 
   /** Whether a client has been made here, or configured here, so that it needs no connection. */
@@ -105,8 +109,9 @@ public final class DynamoClients {
 
   /**
    * Gives a client under construction what it must have to talk to any dynamotest, in process or
-   * over HTTP: the region us-east-1, made-up credentials, no profile files, and retries that do not
-   * wait unless the builder has a retry strategy already.
+   * over HTTP: the region us-east-1, made-up credentials, no profile files, no FIPS or dual-stack
+   * endpoint whatever the machine is configured for, and retries that do not wait unless the
+   * builder has a retry strategy already.
    */
   public static <B extends AwsClientBuilder<B, C>, C> B withoutAws(B builder) {
     ClientOverrideConfiguration known = builder.overrideConfiguration();
@@ -122,6 +127,8 @@ public final class DynamoClients {
     return builder
         .overrideConfiguration(changed.build())
         .region(Region.US_EAST_1)
+        .fipsEnabled(false)
+        .dualstackEnabled(false)
         .credentialsProvider(
             StaticCredentialsProvider.create(AwsBasicCredentials.create("dynamotest", "secret")));
   }

@@ -18,10 +18,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.awscore.endpoints.AccountIdEndpointMode;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
@@ -76,6 +79,38 @@ class DynamoClientsTest {
       assertThat(DynamoClients.isInProcess(here)).isTrue();
       assertThat(DynamoClients.isInProcess(alsoHere)).isTrue();
       assertThat(DynamoClients.isInProcess(elsewhere)).isFalse();
+    }
+  }
+
+  @Test
+  void aBuilderMayHaveATransportAlready() {
+    try (DynamoDbClient client =
+            DynamoClients.configure(
+                    DynamoDbClient.builder().httpClientBuilder(Apache5HttpClient.builder()), engine)
+                .build();
+        DynamoDbAsyncClient async =
+            DynamoClients.configure(
+                    DynamoDbAsyncClient.builder()
+                        .httpClientBuilder(NettyNioAsyncHttpClient.builder()),
+                    engine)
+                .build()) {
+      assertThat(client.listTables().tableNames()).isEmpty();
+      assertThat(async.listTables().join().tableNames()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsSaidOfAwsEndpointsDoesNotMatter() {
+    try (DynamoDbClient client =
+        DynamoClients.configure(
+                DynamoDbClient.builder()
+                    .fipsEnabled(true)
+                    .dualstackEnabled(true)
+                    .endpointDiscoveryEnabled(true)
+                    .accountIdEndpointMode(AccountIdEndpointMode.REQUIRED),
+                engine)
+            .build()) {
+      assertThat(client.listTables().tableNames()).isEmpty();
     }
   }
 
