@@ -7,6 +7,7 @@ import dev.dynamotest.core.catalog.IdSource;
 import dev.dynamotest.core.catalog.Timing;
 import dev.dynamotest.core.consistency.Lags;
 import dev.dynamotest.core.consistency.StaleReads;
+import dev.dynamotest.core.injection.Faults;
 import dev.dynamotest.core.journal.Journal;
 import dev.dynamotest.core.journal.JournalEntry;
 import dev.dynamotest.core.operation.Operations;
@@ -15,6 +16,7 @@ import dev.dynamotest.core.protocol.AnswerEncoder;
 import dev.dynamotest.core.protocol.HttpProtocol;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.table.IndexSchema;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,7 @@ public final class Engine {
   private final Timing timing;
   private final Lags lags;
   private final HttpProtocol protocol;
+  private final Faults faults;
   private final @Nullable Journal journal;
 
   private volatile Catalogs catalogs;
@@ -48,13 +51,18 @@ public final class Engine {
   private Engine(EngineConfig config) {
     this.config = config;
     this.clock = DynamoClock.over(config.clock());
+    this.faults = new Faults(config.seed());
     this.timing = new Timing(config.tableStatusDelay(), config.timeToLiveDelay());
     this.lags = new Lags(config.readLag(), config.indexLag(), config.seed());
     this.journal = config.journalEntries() == 0 ? null : new Journal(config.journalEntries());
     this.catalogs = journaled(empty());
     this.protocol =
         new HttpProtocol(
-            config.withClock(clock), Operations.all(), this::context, CREATED.incrementAndGet());
+            config.withClock(clock),
+            Operations.all(),
+            this::context,
+            CREATED.incrementAndGet(),
+            faults);
   }
 
   /** An empty database with the default switches. */
@@ -78,9 +86,18 @@ public final class Engine {
     return clock;
   }
 
+  /** The faults that requests meet on purpose; none until a rule is added. Always the same one. */
+  public Faults faults() {
+    return faults;
+  }
+
   /** Answers one request; never throws for anything a client can send. */
   public WireResponse handle(WireRequest request) {
     WireResponse answer = protocol.handle(request);
+    if (!answer.delay().isZero() && clock.isFrozen()) {
+      clock.advance(answer.delay());
+      answer = answer.delayed(Duration.ZERO);
+    }
     if (journal != null) {
       journal.add(
           clock.instant(),
@@ -235,6 +252,7 @@ public final class Engine {
         clock.instant(),
         catalogs.of(account, region),
         () -> null,
-        config.pageBytes());
+        config.pageBytes(),
+        null);
   }
 }

@@ -40,6 +40,7 @@ class LayersTest {
           "stream",
           "consistency",
           "tree",
+          "injection",
           "capacity",
           "shape",
           "fault",

@@ -6,6 +6,7 @@ import dev.dynamotest.core.WireResponse;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
@@ -85,6 +86,26 @@ public final class EngineAsyncHttpClient implements SdkAsyncHttpClient {
       }
       try {
         WireResponse answer = engine.apply(new SdkRequest(request.request(), body.toByteArray()));
+        if (answer.delay().isZero()) {
+          deliver(answer);
+        } else {
+          CompletableFuture.delayedExecutor(answer.delay().toNanos(), TimeUnit.NANOSECONDS)
+              .execute(() -> deliver(answer));
+        }
+      } catch (RuntimeException e) {
+        fail(e);
+      }
+    }
+
+    private void deliver(WireResponse answer) {
+      if (done.isDone()) {
+        return;
+      }
+      if (answer.isLost()) {
+        fail(SdkAnswers.connectionReset());
+        return;
+      }
+      try {
         request.responseHandler().onHeaders(SdkAnswers.head(answer));
         request.responseHandler().onStream(new AnswerPublisher(answer.body(), done));
       } catch (RuntimeException e) {

@@ -6,6 +6,10 @@ import dev.dynamotest.core.WireResponse;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import software.amazon.awssdk.http.AbortableInputStream;
 import software.amazon.awssdk.http.ContentStreamProvider;
@@ -51,7 +55,7 @@ public final class EngineHttpClient implements SdkHttpClient {
 
   private final class Call implements ExecutableHttpRequest {
     private final HttpExecuteRequest request;
-    private volatile boolean aborted;
+    private final CountDownLatch abortion = new CountDownLatch(1);
 
     Call(HttpExecuteRequest request) {
       this.request = request;
@@ -59,20 +63,41 @@ public final class EngineHttpClient implements SdkHttpClient {
 
     @Override
     public HttpExecuteResponse call() throws IOException {
-      if (aborted) {
+      if (abortion.getCount() == 0) {
         throw new IOException("The request was aborted");
       }
       WireResponse answer = engine.apply(new SdkRequest(request.httpRequest(), body(request)));
+      if (!answer.delay().isZero()) {
+        await(answer.delay());
+      }
+      if (answer.isLost()) {
+        throw SdkAnswers.connectionReset();
+      }
       return HttpExecuteResponse.builder()
           .response(SdkAnswers.head(answer))
           .responseBody(AbortableInputStream.create(new ByteArrayInputStream(answer.body())))
           .build();
     }
 
-    /** There is nothing to interrupt once the engine has the request: it answers at once. */
+    /** Waits as for a slow service, unless the request is aborted meanwhile. */
+    private void await(Duration delay) throws IOException {
+      try {
+        if (abortion.await(delay.toNanos(), TimeUnit.NANOSECONDS)) {
+          throw new IOException("The request was aborted");
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        InterruptedIOException interrupted =
+            new InterruptedIOException("Interrupted while waiting for the answer");
+        interrupted.initCause(e);
+        throw interrupted;
+      }
+    }
+
+    /** There is nothing to interrupt in the engine; only a delayed answer can be given up. */
     @Override
     public void abort() {
-      aborted = true;
+      abortion.countDown();
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.dynamotest.sdk;
 
 import dev.dynamotest.core.WireResponse;
+import java.io.IOException;
+import java.net.SocketException;
 import java.util.Map;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
@@ -15,5 +17,10 @@ final class SdkAnswers {
       head.appendHeader(header.getKey(), header.getValue());
     }
     return head.putHeader("Content-Length", Integer.toString(answer.body().length)).build();
+  }
+
+  /** What a client sees of a connection that is closed without an answer. */
+  static IOException connectionReset() {
+    return new SocketException("Connection reset");
   }
 }

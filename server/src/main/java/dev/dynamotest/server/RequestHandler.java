@@ -125,7 +125,25 @@ final class RequestHandler implements HttpHandler {
           inProgress.decrementAndGet();
           next.proceed();
         });
-    send(exchange, response(exchange, body));
+    WireResponse response = response(exchange, body);
+    if (response.delay().isZero()) {
+      send(exchange, response);
+    } else {
+      sendLater(exchange, response);
+    }
+  }
+
+  /** Sends when the delay is over; no thread waits meanwhile. */
+  private static void sendLater(HttpServerExchange exchange, WireResponse response) {
+    exchange.dispatch(
+        SameThreadExecutor.INSTANCE,
+        () ->
+            exchange
+                .getIoThread()
+                .executeAfter(
+                    () -> Connectors.executeRootHandler(e -> send(e, response), exchange),
+                    response.delay().toMillis(),
+                    TimeUnit.MILLISECONDS));
   }
 
   private WireResponse response(HttpServerExchange exchange, byte[] body) {
@@ -140,6 +158,10 @@ final class RequestHandler implements HttpHandler {
   }
 
   private static void send(HttpServerExchange exchange, WireResponse response) {
+    if (response.isLost()) {
+      IoUtils.safeClose(exchange.getConnection());
+      return;
+    }
     exchange.setStatusCode(response.status());
     for (Map.Entry<String, String> header : response.headers()) {
       HttpString name = HEADER_NAMES.get(header.getKey());

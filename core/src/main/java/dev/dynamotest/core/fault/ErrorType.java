@@ -13,6 +13,8 @@ public enum ErrorType {
       "com.amazon.coral.service", "MissingAuthenticationTokenException", "message", 400),
   INCOMPLETE_SIGNATURE("com.amazon.coral.service", "IncompleteSignatureException", "message", 400),
   INVALID_SIGNATURE("com.amazon.coral.service", "InvalidSignatureException", "message", 400),
+  UNRECOGNIZED_CLIENT("com.amazon.coral.service", "UnrecognizedClientException", "message", 400),
+  EXPIRED_TOKEN("com.amazon.coral.service", "ExpiredTokenException", "message", 400),
   THROTTLING("com.amazon.coral.availability", "ThrottlingException", "message", 400),
   RESOURCE_NOT_FOUND(ErrorType.DYNAMODB, "ResourceNotFoundException", "message", 400),
   RESOURCE_IN_USE(ErrorType.DYNAMODB, "ResourceInUseException", "message", 400),
@@ -22,6 +24,7 @@ public enum ErrorType {
       ErrorType.DYNAMODB, "ItemCollectionSizeLimitExceededException", "message", 400),
   PROVISIONED_THROUGHPUT_EXCEEDED(
       ErrorType.DYNAMODB, "ProvisionedThroughputExceededException", "message", 400),
+  REQUEST_LIMIT_EXCEEDED(ErrorType.DYNAMODB, "RequestLimitExceeded", "message", 400),
   TRANSACTION_CONFLICT(ErrorType.DYNAMODB, "TransactionConflictException", "message", 400),
   TRANSACTION_CANCELED(ErrorType.DYNAMODB, "TransactionCanceledException", "Message", 400),
   TRANSACTION_IN_PROGRESS(ErrorType.DYNAMODB, "TransactionInProgressException", "Message", 400),
@@ -30,7 +33,9 @@ public enum ErrorType {
   TRIMMED_DATA_ACCESS(ErrorType.DYNAMODB, "TrimmedDataAccessException", "message", 400),
   EXPIRED_ITERATOR(ErrorType.DYNAMODB, "ExpiredIteratorException", "message", 400),
   DUPLICATE_ITEM(ErrorType.DYNAMODB, "DuplicateItemException", "message", 400),
-  INTERNAL_SERVER_ERROR(ErrorType.DYNAMODB, "InternalServerError", "message", 500);
+  REPLICATED_WRITE_CONFLICT(ErrorType.DYNAMODB, "ReplicatedWriteConflictException", "message", 400),
+  INTERNAL_SERVER_ERROR(ErrorType.DYNAMODB, "InternalServerError", "message", 500),
+  SERVICE_UNAVAILABLE("com.amazon.coral.availability", "ServiceUnavailable", "message", 503);
 
   private static final String DYNAMODB = "com.amazonaws.dynamodb.v20120810";
   private static final String SUFFIX = "Exception";

@@ -88,4 +88,28 @@ public sealed interface Fault {
       return ErrorType.TRANSACTION_CANCELED;
     }
   }
+
+  /**
+   * A read or write that the throughput does not let pass.
+   *
+   * @param cause what is said, which follows from the first of the reasons
+   * @param causes all limits that were met, in the order in which they are looked at
+   */
+  record Throttled(Worded cause, List<Cause> causes) implements Fault {
+    public Throttled {
+      causes = List.copyOf(causes);
+    }
+
+    @Override
+    public ErrorType type() {
+      return cause.type();
+    }
+
+    /**
+     * One limit.
+     *
+     * @param resourceArn the ARN of the table or index whose limit it is
+     */
+    public record Cause(ThrottlingReason reason, String resourceArn) {}
+  }
 }

@@ -49,6 +49,9 @@ public final class FaultRenderer {
           + (n == 1 ? " validation error detected: " : " validation errors detected: ")
           + String.join("; ", c.violations());
     }
+    if (fault instanceof Fault.Throttled t) {
+      return text(t.cause(), surface);
+    }
     if (fault instanceof Fault.TransactionCanceled t) {
       return String.format(
           Locale.ROOT,

@@ -1,6 +1,7 @@
 package dev.dynamotest.core.fault;
 
 import static dev.dynamotest.core.fault.ErrorType.PROVISIONED_THROUGHPUT_EXCEEDED;
+import static dev.dynamotest.core.fault.ErrorType.REQUEST_LIMIT_EXCEEDED;
 import static dev.dynamotest.core.fault.ErrorType.THROTTLING;
 
 /** What is said of reads and writes that the throughput does not let pass. */
@@ -36,7 +37,13 @@ public enum ThrottlingText implements Text {
   ON_DEMAND_MAXIMUM(
       Wording.of(
           THROTTLING,
-          "Throughput exceeds the maximum OnDemandThroughput configured on table or index"));
+          "Throughput exceeds the maximum OnDemandThroughput configured on table or index")),
+  /** The account's quota for each on-demand table or index. As documented, not recorded. */
+  ACCOUNT(
+      Wording.of(
+          REQUEST_LIMIT_EXCEEDED,
+          "Throughput exceeds the current throughput limit for your account. To request a limit"
+              + " increase, contact AWS Support at https://aws.amazon.com/support."));
 
   private final Wording wording;
 

@@ -2,8 +2,10 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
 import dev.dynamotest.core.consistency.ReadView;
+import dev.dynamotest.core.fault.Fault;
 import dev.dynamotest.core.fault.PartiqlText;
 import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.transaction.DistinctItems;
@@ -56,8 +58,10 @@ final class BatchExecuteStatement implements Operation {
     ReadView view = context.view(false);
     BatchCapacity capacity = new BatchCapacity();
     List<Answer> responses = new ArrayList<>(members.size());
-    for (BatchStatement member : members) {
-      responses.add(member.run(context, view, capacity));
+    Injection injection = context.injection();
+    for (int i = 0; i < members.size(); i++) {
+      Fault injected = injection == null ? null : injection.faultOf(i);
+      responses.add(members.get(i).run(context, view, capacity, injected));
     }
     return new Answer()
         .put("Responses", responses)

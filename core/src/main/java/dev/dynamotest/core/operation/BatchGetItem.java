@@ -8,6 +8,7 @@ import dev.dynamotest.core.expression.ParameterFamilies;
 import dev.dynamotest.core.expression.Projection;
 import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Decoded;
 import dev.dynamotest.core.shape.Structure;
@@ -103,7 +104,8 @@ final class BatchGetItem implements Operation {
       read.wanted().keys().forEach(key -> read.keys().add(read.table().keyOf(key)));
     }
     reads.forEach(read -> KeyPaths.check(read.table().schema(), read.wanted().projection()));
-    return answer(request, reads, context.view(false), maxBytes(context.pageBytes()));
+    return answer(
+        request, reads, context.view(false), maxBytes(context.pageBytes()), context.injection());
   }
 
   private static long maxBytes(int pageBytes) {
@@ -111,25 +113,36 @@ final class BatchGetItem implements Operation {
   }
 
   private static Answer answer(
-      Structure request, List<TableRead> reads, @Nullable ReadView view, long maxBytes) {
+      Structure request,
+      List<TableRead> reads,
+      @Nullable ReadView view,
+      long maxBytes,
+      @Nullable Injection injection) {
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     Map<String, List<AttributeMap>> responses = new LinkedHashMap<>();
     Map<String, Answer> unprocessed = new LinkedHashMap<>();
     List<Answer> consumed = new ArrayList<>();
     long bytes = 0;
+    boolean isFull = false;
+    int member = 0;
     for (TableRead read : reads) {
       TableKeys wanted = read.wanted();
       boolean consistent = wanted.request().isTrue("ConsistentRead");
       ConsumedCapacity units = new ConsumedCapacity(wanted.tableName());
       List<AttributeMap> items = new ArrayList<>();
-      int done = 0;
-      for (ItemKey key : read.keys()) {
-        AttributeMap item = read.table().get(key, consistent ? null : view);
+      List<AttributeMap> left = new ArrayList<>();
+      for (int i = 0; i < read.keys().size(); i++) {
+        if (isFull || (injection != null && injection.leavesOut(member + i))) {
+          left.add(wanted.keys().get(i));
+          continue;
+        }
+        AttributeMap item = read.table().get(read.keys().get(i), consistent ? null : view);
         int size = item == null ? 0 : item.size();
-        if (bytes > 0 && bytes + size > maxBytes) {
-          bytes = Long.MAX_VALUE / 2;
-          break;
+        isFull = bytes > 0 && bytes + size > maxBytes;
+        if (isFull) {
+          left.add(wanted.keys().get(i));
+          continue;
         }
         bytes += size;
         units.table(CapacityUnits.read(size, consistent));
@@ -137,13 +150,13 @@ final class BatchGetItem implements Operation {
           Projection projection = wanted.projection();
           items.add(projection == null ? item : projection.apply(item));
         }
-        done++;
       }
       responses.put(wanted.tableName(), items);
-      if (done < read.keys().size()) {
-        unprocessed.put(wanted.tableName(), unprocessed(wanted, done));
+      if (!left.isEmpty()) {
+        unprocessed.put(wanted.tableName(), unprocessed(wanted, left));
       }
-      Answer told = done == 0 ? null : units.answer(capacity);
+      member += read.keys().size();
+      Answer told = left.size() == read.keys().size() ? null : units.answer(capacity);
       if (told != null) {
         consumed.add(told);
       }
@@ -154,11 +167,11 @@ final class BatchGetItem implements Operation {
         .put("ConsumedCapacity", capacity == ReturnConsumedCapacity.NONE ? null : consumed);
   }
 
-  /** The keys from a position on, with the members that the client sent. */
-  private static Answer unprocessed(TableKeys wanted, int from) {
+  /** Keys with the members that the client sent for them. */
+  private static Answer unprocessed(TableKeys wanted, List<AttributeMap> keys) {
     Structure request = wanted.request();
     return new Answer()
-        .put("Keys", wanted.keys().subList(from, wanted.keys().size()))
+        .put("Keys", keys)
         .put("AttributesToGet", request.strings("AttributesToGet"))
         .put("ConsistentRead", request.bool("ConsistentRead"))
         .put("ProjectionExpression", request.string("ProjectionExpression"))

@@ -91,7 +91,7 @@ final class BatchStatement {
   }
 
   /** The whole item or the key that the statement names, or null. */
-  private static @Nullable AttributeMap item(BoundStatement statement, KeySchema keys) {
+  static @Nullable AttributeMap item(BoundStatement statement, KeySchema keys) {
     if (statement instanceof BoundStatement.Insert insert) {
       return insert.item();
     }
@@ -114,12 +114,20 @@ final class BatchStatement {
    * Runs, unless something is wrong with it already.
    *
    * @param view what the statements of the batch see that do not insist on the latest
+   * @param injected what befalls it on purpose, or null
    */
-  Answer run(RequestContext context, @Nullable ReadView view, BatchCapacity capacity) {
+  Answer run(
+      RequestContext context,
+      @Nullable ReadView view,
+      BatchCapacity capacity,
+      @Nullable Fault injected) {
     if (fault != null) {
       return failed(null, fault);
     }
     BoundStatement statement = Objects.requireNonNull(bound);
+    if (injected != null) {
+      return failed(statement.table(), injected);
+    }
     try {
       if (statement instanceof BoundStatement.Select select) {
         return read(select, context, view, capacity);

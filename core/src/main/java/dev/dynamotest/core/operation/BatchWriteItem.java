@@ -5,6 +5,7 @@ import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
 import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.fault.ValueText;
+import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
@@ -94,7 +95,7 @@ final class BatchWriteItem implements Operation {
               .toList());
     }
     checkDistinct(checked);
-    return write(request, tables, checked, context.now());
+    return write(request, tables, checked, context);
   }
 
   private static void checkDistinct(List<List<Checked>> checked) {
@@ -110,7 +111,14 @@ final class BatchWriteItem implements Operation {
   }
 
   private static Answer write(
-      Structure request, List<TableWrites> tables, List<List<Checked>> checked, Instant now) {
+      Structure request,
+      List<TableWrites> tables,
+      List<List<Checked>> checked,
+      RequestContext context) {
+    Instant now = context.now();
+    Injection injection = context.injection();
+    Map<String, List<Answer>> unprocessed = new LinkedHashMap<>();
+    int member = 0;
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     List<Answer> consumed = new ArrayList<>();
@@ -120,6 +128,10 @@ final class BatchWriteItem implements Operation {
       ConsumedCapacity units = new ConsumedCapacity(tableName);
       Map<AttributeValue, Answer> collections = new LinkedHashMap<>();
       for (Checked write : checked.get(i)) {
+        if (injection != null && injection.leavesOut(member++)) {
+          unprocessed.computeIfAbsent(tableName, t -> new ArrayList<>()).add(request(write));
+          continue;
+        }
         WriteResult result =
             write.table().write(write.key(), SingleWrite.unconditional(old -> write.item()), now);
         units.write(result.tableUnits(), result.globalIndexUnits(), result.localIndexUnits());
@@ -128,7 +140,8 @@ final class BatchWriteItem implements Operation {
               collections, write.table().schema(), write.key().attributes());
         }
       }
-      Answer told = units.answer(capacity);
+      List<Answer> left = unprocessed.getOrDefault(tableName, List.of());
+      Answer told = left.size() == checked.get(i).size() ? null : units.answer(capacity);
       if (told != null) {
         consumed.add(told);
       }
@@ -137,8 +150,15 @@ final class BatchWriteItem implements Operation {
       }
     }
     return new Answer()
-        .put("UnprocessedItems", Map.of())
+        .put("UnprocessedItems", unprocessed)
         .put("ConsumedCapacity", capacity == ReturnConsumedCapacity.NONE ? null : consumed)
         .put("ItemCollectionMetrics", metrics.isEmpty() ? null : metrics);
+  }
+
+  /** A write as the client asked for it. */
+  private static Answer request(Checked write) {
+    return write.item() != null
+        ? new Answer().put("PutRequest", new Answer().put("Item", write.item()))
+        : new Answer().put("DeleteRequest", new Answer().put("Key", write.key().attributes()));
   }
 }

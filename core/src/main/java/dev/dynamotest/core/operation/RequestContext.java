@@ -2,6 +2,7 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.Catalog;
 import dev.dynamotest.core.consistency.ReadView;
+import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.table.PageRequest;
 import java.time.Instant;
 import java.util.function.Supplier;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param host gives the host and port that the request was sent to, or null; looked up only where
  *     it is asked for
  * @param pageBytes how many bytes of rows fill a page
+ * @param injection what a fault rule has decided about the request; null without one
  */
 public record RequestContext(
     String region,
@@ -24,11 +26,12 @@ public record RequestContext(
     Instant now,
     Catalog catalog,
     Supplier<@Nullable String> host,
-    int pageBytes) {
+    int pageBytes,
+    @Nullable Injection injection) {
 
   /** A request that names no host and gets the service's pages. */
   public RequestContext(String region, String account, Instant now, Catalog catalog) {
-    this(region, account, now, catalog, () -> null, PageRequest.PAGE_BYTES);
+    this(region, account, now, catalog, () -> null, PageRequest.PAGE_BYTES, null);
   }
 
   /**
@@ -43,11 +46,16 @@ public record RequestContext(
 
   /** The same with the host that the request names. */
   public RequestContext withHost(Supplier<@Nullable String> newHost) {
-    return new RequestContext(region, account, now, catalog, newHost, pageBytes);
+    return new RequestContext(region, account, now, catalog, newHost, pageBytes, injection);
   }
 
   /** The same with pages of another size. */
   public RequestContext withPageBytes(int bytes) {
-    return new RequestContext(region, account, now, catalog, host, bytes);
+    return new RequestContext(region, account, now, catalog, host, bytes, injection);
+  }
+
+  /** The same where a fault rule has decided something. */
+  public RequestContext withInjection(Injection newInjection) {
+    return new RequestContext(region, account, now, catalog, host, pageBytes, newInjection);
   }
 }

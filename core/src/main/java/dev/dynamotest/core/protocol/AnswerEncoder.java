@@ -60,7 +60,23 @@ public final class AnswerEncoder {
       out.name("Item");
       write(item, out);
     }
+    if (fault instanceof Fault.Throttled throttled) {
+      // The two families of errors spell the member differently.
+      out.name(type == ErrorType.THROTTLING ? "throttlingReasons" : "ThrottlingReasons");
+      writeCauses(throttled.causes(), out);
+    }
     return out.endObject().toBytes();
+  }
+
+  private static void writeCauses(List<Fault.Throttled.Cause> causes, JsonWriter out) {
+    out.startArray();
+    for (Fault.Throttled.Cause cause : causes) {
+      out.startObject();
+      out.name("reason").string(cause.reason().wireName());
+      out.name("resource").string(cause.resourceArn());
+      out.endObject();
+    }
+    out.endArray();
   }
 
   private static void write(List<CancellationReason> reasons, Surface surface, JsonWriter out) {

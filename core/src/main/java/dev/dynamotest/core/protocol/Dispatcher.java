@@ -5,12 +5,15 @@ import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.fault.Fault;
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.injection.Faults;
+import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.operation.Operation;
 import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.protocol.HttpProtocol.Contexts;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.validation.ConstraintValidator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * From a JSON body to the operation and back: decodes, validates, runs, encodes, and turns whatever
@@ -20,15 +23,21 @@ final class Dispatcher {
   private final EngineConfig config;
   private final Targets targets;
   private final Contexts contexts;
+  private final FaultInjector injector;
 
-  Dispatcher(EngineConfig config, Operations operations, Contexts contexts) {
+  Dispatcher(EngineConfig config, Operations operations, Contexts contexts, Faults faults) {
     this.config = config;
     this.targets = new Targets(operations);
     this.contexts = contexts;
+    this.injector = new FaultInjector(faults);
   }
 
-  /** An answer before it gets its headers. */
-  record Reply(int status, byte[] body) {}
+  /**
+   * An answer before it gets its headers.
+   *
+   * @param injection what a fault rule has decided about the request, or null
+   */
+  record Reply(int status, byte[] body, @Nullable Injection injection) {}
 
   /** Runs a request whose body, if any, says to be JSON. */
   Reply dispatch(WireRequest request, byte[] body) {
@@ -43,16 +52,19 @@ final class Dispatcher {
       Caller caller = Caller.of(request, config.defaultRegion());
       RequestContext context =
           contexts.of(caller.region(), caller.account()).withHost(() -> request.header("Host"));
-      return new Reply(200, AnswerEncoder.encode(call.run(context)));
+      if (injector.isNeeded()) {
+        return injector.run(request, target.shape().name(), structure, call, context, surface);
+      }
+      return new Reply(200, AnswerEncoder.encode(call.run(context)), null);
     } catch (FaultException e) {
-      return error(e.fault(), surface);
+      return error(e.fault(), surface, null);
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       System.getLogger(HttpProtocol.class.getName())
           .log(
               System.Logger.Level.ERROR,
               "A bug in the emulator, please report it: " + request.header(Targets.HEADER),
               e);
-      return error(ProtocolText.INTERNAL_ERROR.fault(), Surface.BARE);
+      return error(ProtocolText.INTERNAL_ERROR.fault(), Surface.BARE, null);
     }
   }
 
@@ -75,7 +87,7 @@ final class Dispatcher {
     }
   }
 
-  private static Reply error(Fault fault, Surface surface) {
-    return new Reply(fault.type().status(), AnswerEncoder.encode(fault, surface));
+  static Reply error(Fault fault, Surface surface, @Nullable Injection injection) {
+    return new Reply(fault.type().status(), AnswerEncoder.encode(fault, surface), injection);
   }
 }

@@ -3,6 +3,8 @@ package dev.dynamotest.core.protocol;
 import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
+import dev.dynamotest.core.injection.Faults;
+import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +26,10 @@ public final class HttpProtocol {
   private static final byte[] EMPTY = {};
   private static final byte[] NOT_FOUND =
       "<UnknownOperationException/>\n".getBytes(StandardCharsets.US_ASCII);
+
+  private static final byte[] FRONT_END_FAILURE =
+      "<html><body><b>Http/1.1 Service Unavailable</b></body> </html>"
+          .getBytes(StandardCharsets.US_ASCII);
 
   private static final Map.Entry<String, String> SERVER = Map.entry("Server", "Server");
   private static final Map.Entry<String, String> JSON_1_0 =
@@ -58,8 +64,18 @@ public final class HttpProtocol {
    * @param seed what request ids follow from
    */
   public HttpProtocol(EngineConfig config, Operations operations, Contexts contexts, long seed) {
+    this(config, operations, contexts, seed, new Faults(seed));
+  }
+
+  /**
+   * The same with faults on purpose.
+   *
+   * @param faults whose rules, while there are some, every request may meet
+   */
+  public HttpProtocol(
+      EngineConfig config, Operations operations, Contexts contexts, long seed, Faults faults) {
     this.config = config;
-    this.dispatcher = new Dispatcher(config, operations, contexts);
+    this.dispatcher = new Dispatcher(config, operations, contexts, faults);
     this.requestIds = new RequestIds(seed);
   }
 
@@ -120,7 +136,25 @@ public final class HttpProtocol {
     }
     headers.add(contentType == null ? JSON_1_0 : contentType);
     Dispatcher.Reply reply = dispatcher.dispatch(request, body);
-    return answer(reply.status(), reply.body(), headers);
+    Injection injection = reply.injection();
+    return injection != null && injection.delivery() == Injection.Delivery.FRONT_END_FAILURE
+        ? frontEndFailure(headers).delayed(injection.latency())
+        : disturbed(answer(reply.status(), reply.body(), headers), injection);
+  }
+
+  private static WireResponse disturbed(WireResponse answer, @Nullable Injection injection) {
+    if (injection == null) {
+      return answer;
+    }
+    WireResponse late = answer.delayed(injection.latency());
+    return injection.delivery() == Injection.Delivery.CONNECTION_RESET ? late.lost() : late;
+  }
+
+  /** What says who has not answered; the service's own headers are not there. */
+  private static WireResponse frontEndFailure(List<Map.Entry<String, String>> headers) {
+    headers.removeIf(header -> !header.getKey().equals("Date"));
+    headers.add(Map.entry("Content-Type", "text/html"));
+    return new WireResponse(503, headers, FRONT_END_FAILURE);
   }
 
   /** The content type in which a request is answered; null when the service does not know it. */

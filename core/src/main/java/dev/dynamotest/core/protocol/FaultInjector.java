@@ -1,0 +1,104 @@
+package dev.dynamotest.core.protocol;
+
+import dev.dynamotest.core.WireRequest;
+import dev.dynamotest.core.catalog.AccountRegion;
+import dev.dynamotest.core.fault.Fault;
+import dev.dynamotest.core.fault.FaultException;
+import dev.dynamotest.core.fault.Surface;
+import dev.dynamotest.core.injection.Faults;
+import dev.dynamotest.core.injection.Injection;
+import dev.dynamotest.core.injection.RequestFacts;
+import dev.dynamotest.core.injection.RequestFacts.Touched;
+import dev.dynamotest.core.operation.Operation;
+import dev.dynamotest.core.operation.RequestContext;
+import dev.dynamotest.core.operation.RequestTargets;
+import dev.dynamotest.core.shape.Structure;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs requests while an engine has fault rules: asks these first, and does as they say. */
+final class FaultInjector {
+  private static final String ATTEMPT_HEADER = "amz-sdk-request";
+  private static final String ATTEMPT = "attempt=";
+
+  private final Faults faults;
+
+  FaultInjector(Faults faults) {
+    this.faults = faults;
+  }
+
+  /** Whether there is something to ask. */
+  boolean isNeeded() {
+    return !faults.isEmpty();
+  }
+
+  /**
+   * Runs a checked request.
+   *
+   * @param surface how faults are worded after the table look-up
+   */
+  Dispatcher.Reply run(
+      WireRequest request,
+      String operation,
+      Structure structure,
+      Operation.Call call,
+      RequestContext context,
+      Surface surface) {
+    Injection injection = decide(request, operation, structure, context);
+    if (injection == null) {
+      return applied(call, context, surface, null);
+    }
+    boolean answers = injection.delivery() == Injection.Delivery.ANSWER;
+    Dispatcher.Reply reply =
+        injection.isApplied()
+            ? applied(call, context.withInjection(injection), surface, injection)
+            : Dispatcher.error(ProtocolText.INTERNAL_ERROR.fault(), surface, injection);
+    Fault fault = injection.fault();
+    return fault != null && answers ? Dispatcher.error(fault, surface, injection) : reply;
+  }
+
+  private static Dispatcher.Reply applied(
+      Operation.Call call, RequestContext context, Surface surface, @Nullable Injection injection) {
+    try {
+      return new Dispatcher.Reply(200, AnswerEncoder.encode(call.run(context)), injection);
+    } catch (FaultException e) {
+      return Dispatcher.error(e.fault(), surface, injection);
+    }
+  }
+
+  /** What the rules say; nothing about requests to tables that are not there. */
+  private @Nullable Injection decide(
+      WireRequest request, String operation, Structure structure, RequestContext context) {
+    List<Touched> touched = RequestTargets.of(operation, structure, context);
+    if (!RequestTargets.allOpen(touched, context)) {
+      return null;
+    }
+    return faults.decide(
+        new RequestFacts(
+            operation,
+            attempt(request.header(ATTEMPT_HEADER)),
+            touched,
+            new AccountRegion(context.account(), context.region()).tableArn("")));
+  }
+
+  /**
+   * The number of an attempt.
+   *
+   * @param header {@code attempt=2; max=9}, or null
+   */
+  static int attempt(@Nullable String header) {
+    int start = header == null ? -1 : header.indexOf(ATTEMPT);
+    if (header == null || start < 0) {
+      return 1;
+    }
+    int attempt = 0;
+    for (int i = start + ATTEMPT.length(); i < header.length() && attempt < 1_000_000; i++) {
+      int digit = header.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        break;
+      }
+      attempt = attempt * 10 + digit;
+    }
+    return Math.max(1, attempt);
+  }
+}
