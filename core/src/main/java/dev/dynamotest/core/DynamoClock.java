@@ -1,5 +1,6 @@
 package dev.dynamotest.core;
 
+import dev.dynamotest.core.protocol.SdkAttempt;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * expiry of items, idempotency windows, retention of streams. Thread-safe.
  */
 public final class DynamoClock implements EngineClock {
+  private static final Duration DEFAULT_RETRY_BASE = Duration.ofMillis(25);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(20);
+
   private final InstantSource source;
 
   /** Replaced under the clock's monitor, read without it. */
@@ -29,7 +33,7 @@ public final class DynamoClock implements EngineClock {
 
   /** A clock that stands still at that time. */
   public static DynamoClock frozenAt(Instant time) {
-    return new DynamoClock(EngineClock.system(), new Reading(time, Duration.ZERO));
+    return new DynamoClock(EngineClock.system(), new Reading(time, Duration.ZERO, null));
   }
 
   @Override
@@ -44,10 +48,7 @@ public final class DynamoClock implements EngineClock {
    * @return the new time
    */
   public Instant advance(Duration step) {
-    if (step.isNegative()) {
-      throw new IllegalArgumentException(
-          "A clock advances by a positive duration, not by " + step + ": use set to go back");
-    }
+    requireNotNegative(step);
     return change(old -> old.plus(step));
   }
 
@@ -56,8 +57,8 @@ public final class DynamoClock implements EngineClock {
     change(
         old ->
             old.frozen != null
-                ? new Reading(time, Duration.ZERO)
-                : new Reading(null, Duration.between(source.instant(), time)));
+                ? old.frozenAt(time)
+                : old.running(Duration.between(source.instant(), time)));
   }
 
   /**
@@ -66,17 +67,65 @@ public final class DynamoClock implements EngineClock {
    * @return that time
    */
   public Instant freeze() {
-    return change(old -> new Reading(old.at(source), Duration.ZERO));
+    return change(old -> old.frozenAt(old.at(source)));
   }
 
   /** Makes the clock stand still at a time. */
   public void freeze(Instant time) {
-    change(old -> new Reading(time, Duration.ZERO));
+    change(old -> old.frozenAt(time));
   }
 
   /** Lets a frozen clock run on from the time that it shows. */
   public void unfreeze() {
-    change(old -> new Reading(null, Duration.between(source.instant(), old.at(source))));
+    change(old -> old.running(Duration.between(source.instant(), old.at(source))));
+  }
+
+  /**
+   * From now on moves the clock so much before each request, whether it runs or stands, so that a
+   * database which stands still grows older with use.
+   *
+   * @param step zero ends it
+   * @throws IllegalArgumentException if the step is negative
+   */
+  public void advancePerRequest(Duration step) {
+    requireNotNegative(step);
+    change(old -> old.stepping(step, old.steps == null ? Duration.ZERO : old.steps.retryBase));
+  }
+
+  /** As {@link #advanceOnRetry(Duration)}, with the 25 ms of the SDK for Java. */
+  public void advanceOnRetry() {
+    advanceOnRetry(DEFAULT_RETRY_BASE);
+  }
+
+  /**
+   * From now on moves the clock before each attempt after the first one of a call, as the request's
+   * {@code amz-sdk-request} numbers them, by the mean time that a client waits for it: before
+   * attempt n that is the half of {@code base * 2^(n-2)}, of 20 seconds at most. So clients that do
+   * not really wait find the database as if they had.
+   *
+   * @param base the least upper bound of a wait, which doubles from attempt to attempt; zero ends
+   *     it
+   * @throws IllegalArgumentException if the base is negative
+   */
+  public void advanceOnRetry(Duration base) {
+    requireNotNegative(base);
+    change(old -> old.stepping(old.steps == null ? Duration.ZERO : old.steps.perRequest, base));
+  }
+
+  private static void requireNotNegative(Duration step) {
+    if (step.isNegative()) {
+      throw new IllegalArgumentException(
+          "A clock advances by a positive duration, not by " + step + ": use set to go back");
+    }
+  }
+
+  /** A request has come. */
+  void beforeRequest(WireRequest request) {
+    Steps steps = reading.steps;
+    if (steps != null) {
+      Duration step = steps.before(SdkAttempt.of(request));
+      change(old -> old.plus(step));
+    }
   }
 
   /** Back to the source's time, running. */
@@ -107,9 +156,12 @@ public final class DynamoClock implements EngineClock {
     return reading.at(source);
   }
 
-  /** How a clock reads: a time at which it stands, or how far it is ahead of its source. */
-  record Reading(@Nullable Instant frozen, Duration ahead) {
-    static final Reading OF_SOURCE = new Reading(null, Duration.ZERO);
+  /**
+   * How a clock reads: a time at which it stands, or how far it is ahead of its source; and how
+   * requests move it, if they do.
+   */
+  record Reading(@Nullable Instant frozen, Duration ahead, @Nullable Steps steps) {
+    static final Reading OF_SOURCE = new Reading(null, Duration.ZERO, null);
 
     Instant at(InstantSource source) {
       if (frozen != null) {
@@ -120,8 +172,38 @@ public final class DynamoClock implements EngineClock {
 
     Reading plus(Duration step) {
       return frozen != null
-          ? new Reading(frozen.plus(step), ahead)
-          : new Reading(null, ahead.plus(step));
+          ? new Reading(frozen.plus(step), ahead, steps)
+          : new Reading(null, ahead.plus(step), steps);
+    }
+
+    Reading frozenAt(Instant time) {
+      return new Reading(time, Duration.ZERO, steps);
+    }
+
+    Reading running(Duration newAhead) {
+      return new Reading(null, newAhead, steps);
+    }
+
+    Reading stepping(Duration perRequest, Duration retryBase) {
+      boolean none = perRequest.isZero() && retryBase.isZero();
+      return new Reading(frozen, ahead, none ? null : new Steps(perRequest, retryBase));
+    }
+  }
+
+  /** How requests move a clock. */
+  record Steps(Duration perRequest, Duration retryBase) {
+
+    Duration before(int attempt) {
+      return attempt < 2 ? perRequest : perRequest.plus(meanWait(attempt - 2));
+    }
+
+    /** Waits are drawn from zero to their bound, so that the mean is the half of it. */
+    private Duration meanWait(int doublings) {
+      Duration bound = retryBase;
+      for (int i = 0; i < Math.min(doublings, 62) && bound.compareTo(MAX_WAIT) < 0; i++) {
+        bound = bound.multipliedBy(2);
+      }
+      return (bound.compareTo(MAX_WAIT) < 0 ? bound : MAX_WAIT).dividedBy(2);
     }
   }
 }

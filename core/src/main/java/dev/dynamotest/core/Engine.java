@@ -93,6 +93,7 @@ public final class Engine {
 
   /** Answers one request; never throws for anything a client can send. */
   public WireResponse handle(WireRequest request) {
+    clock.beforeRequest(request);
     WireResponse answer = protocol.handle(request);
     if (!answer.delay().isZero() && clock.isFrozen()) {
       clock.advance(answer.delay());

@@ -40,7 +40,8 @@ public record EngineConfig(
   /** The page size of the service, in bytes: 1 MB. */
   public static final int MAX_PAGE_BYTES = PageRequest.PAGE_BYTES;
 
-  private static final long DEFAULT_SEED = 42;
+  /** The seed of engines that are not told another. */
+  public static final long DEFAULT_SEED = 42;
 
   /** What the service's documentation has called typical. */
   private static final Duration PRODUCTION_TIME_TO_LIVE_DELAY = Duration.ofDays(2);

@@ -210,6 +210,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
       return active.begin();
     }
     if (settings.scope() != Scope.METHOD) {
+      emulator.target().clearFaults();
       return new TestScope(this, emulator);
     }
     if (!hasOneForEach()) {

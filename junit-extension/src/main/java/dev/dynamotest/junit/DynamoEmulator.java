@@ -5,6 +5,7 @@ import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.Snapshot;
 import dev.dynamotest.core.StreamRecord;
 import dev.dynamotest.core.TableOverview;
+import dev.dynamotest.core.injection.Faults;
 import dev.dynamotest.core.journal.JournalEntry;
 import java.net.URI;
 import java.util.List;
@@ -77,6 +78,14 @@ public final class DynamoEmulator {
   /** The clock, which runs with the system's until it is told otherwise; always the same one. */
   public DynamoClock clock() {
     return engine("the clock").clock();
+  }
+
+  /**
+   * The faults that requests meet on purpose; always the same one. Before each test they are
+   * forgotten.
+   */
+  public Faults faults() {
+    return engine("faults").faults();
   }
 
   /** Removes everything and sets the clock back to the system's time. */

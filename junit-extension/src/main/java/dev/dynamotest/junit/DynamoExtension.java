@@ -1,6 +1,7 @@
 package dev.dynamotest.junit;
 
 import dev.dynamotest.core.EngineConfig;
+import dev.dynamotest.core.injection.FaultRule;
 import dev.dynamotest.fixtures.template.TemplateSettings;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
@@ -15,6 +16,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
@@ -62,6 +64,7 @@ public final class DynamoExtension
         TestInstancePostProcessor,
         BeforeEachCallback,
         BeforeTestExecutionCallback,
+        AfterTestExecutionCallback,
         AfterEachCallback,
         ParameterResolver,
         ExecutionCondition {
@@ -341,6 +344,7 @@ public final class DynamoExtension
   @Override
   public void beforeTestExecution(ExtensionContext context) {
     FieldInjection.requireAll(context);
+    beginFaults(context);
   }
 
   // ---- Tests
@@ -381,6 +385,29 @@ public final class DynamoExtension
       }
     }
     return test == null ? ofClass.begin() : test;
+  }
+
+  /** What is declared goes wrong from now on until the method has run. */
+  private void beginFaults(ExtensionContext context) {
+    TestScope test = store(context).get(TestScope.class, TestScope.class);
+    if (!name.isEmpty() || test == null || store(context).get(DeclaredFaults.class) != null) {
+      return;
+    }
+    List<FaultRule> rules =
+        DeclaredFaults.of(context.getRequiredTestClass(), context.getRequiredTestMethod());
+    if (!rules.isEmpty()) {
+      store(context)
+          .put(
+              DeclaredFaults.class, DeclaredFaults.begin(test.emulator().engine().faults(), rules));
+    }
+  }
+
+  @Override
+  public void afterTestExecution(ExtensionContext context) {
+    DeclaredFaults faults = store(context).remove(DeclaredFaults.class, DeclaredFaults.class);
+    if (faults != null) {
+      faults.end();
+    }
   }
 
   /** The scope of a method whose class has none. */

@@ -107,5 +107,5 @@ public @interface DynamoTest {
   String indexLag() default "0s";
 
   /** What chances follow from, so that they are the same in every run. */
-  long seed() default 42;
+  long seed() default EngineConfig.DEFAULT_SEED;
 }

@@ -81,6 +81,12 @@ final class EngineTarget extends AbstractTarget {
       engine.reset();
     }
     engine.clearJournal();
+    engine.faults().clear();
+  }
+
+  @Override
+  public void clearFaults() {
+    engine.faults().clear();
   }
 
   @Override

@@ -62,6 +62,9 @@ final class External {
     if (wanted != null && !isPlain(wanted.config())) {
       return "A setting of delays, authentication or time";
     }
+    if (DeclaredFaults.isOn(element)) {
+      return "@DynamoFault";
+    }
     if (element instanceof Executable executable) {
       return needed(List.of(executable));
     }

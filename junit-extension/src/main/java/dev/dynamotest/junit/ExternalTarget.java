@@ -189,6 +189,10 @@ final class ExternalTarget extends AbstractTarget {
     return new Requests(List.copyOf(writes));
   }
 
+  /** A service has no rules. */
+  @Override
+  public void clearFaults() {}
+
   @Override
   public void start(@Nullable State state) {
     deleteTables();

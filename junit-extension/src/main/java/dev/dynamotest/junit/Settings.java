@@ -26,8 +26,10 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
         annotation.scope(),
         lagging(DEFAULT.config, annotation)
             .withDefaultRegion(annotation.region())
-            .withTableStatusDelay(duration("tableStatusDelay", annotation.tableStatusDelay()))
-            .withTimeToLiveDelay(duration("timeToLiveDelay", annotation.timeToLiveDelay()))
+            .withTableStatusDelay(
+                duration("@DynamoTest", "tableStatusDelay", annotation.tableStatusDelay()))
+            .withTimeToLiveDelay(
+                duration("@DynamoTest", "timeToLiveDelay", annotation.timeToLiveDelay()))
             .withVerifiesAuthentication(annotation.verifiesAuthentication())
             .withPageBytes(pageBytes(annotation.pageBytes()))
             .withSeed(annotation.seed()),
@@ -64,7 +66,7 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
   private static Duration[] readLag(String[] texts) {
     Duration[] lags = new Duration[texts.length];
     for (int i = 0; i < texts.length; i++) {
-      lags[i] = duration("readLag", texts[i]);
+      lags[i] = duration("@DynamoTest", "readLag", texts[i]);
     }
     return lags;
   }
@@ -74,19 +76,24 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
     try {
       return config
           .withReadLag(readLag(annotation.readLag()))
-          .withIndexLag(duration("indexLag", annotation.indexLag()));
+          .withIndexLag(duration("@DynamoTest", "indexLag", annotation.indexLag()));
     } catch (IllegalArgumentException e) {
       throw new Misuse("@DynamoTest(readLag, indexLag): " + e.getMessage(), e);
     }
   }
 
-  private static Duration duration(String member, String text) {
+  /**
+   * A duration as annotations have it.
+   *
+   * @param annotation which one, for messages
+   */
+  static Duration duration(String annotation, String member, String text) {
     try {
       return DurationFormat.parse(text);
     } catch (DateTimeParseException e) {
       throw new Misuse(
-          "@DynamoTest(%s = \"%s\") is no duration: write %s"
-              .formatted(member, text, DurationFormat.EXAMPLES),
+          "%s(%s = \"%s\") is no duration: write %s"
+              .formatted(annotation, member, text, DurationFormat.EXAMPLES),
           e);
     }
   }

@@ -34,8 +34,11 @@ interface Target {
   /** What it holds now; null stands for nothing. */
   @Nullable State save();
 
-  /** Makes it hold that, and forget what it has been asked. */
+  /** Makes it hold that, and forget what it has been asked and its fault rules. */
   void start(@Nullable State state);
+
+  /** Forgets fault rules, if it can have some. */
+  void clearFaults();
 
   /** Whether it has been asked anything since it was started. */
   boolean wasUsed();

@@ -31,6 +31,9 @@ public final class DynamoClients {
   /** Resolves nowhere, so that a client which loses its transport can not reach AWS. */
   private static final URI NOWHERE = URI.create("http://dynamotest.invalid");
 
+  /** The SDK's default for DynamoDB, which it forgets when its retries are changed. */
+  private static final int PRODUCTION_ATTEMPTS = 9;
+
   private static final ProfileFile NO_PROFILES = ProfileFile.aggregator().build();
 
   private DynamoClients() {}
@@ -110,8 +113,8 @@ public final class DynamoClients {
   /**
    * Gives a client under construction what it must have to talk to any dynamotest, in process or
    * over HTTP: the region us-east-1, made-up credentials, no profile files, no FIPS or dual-stack
-   * endpoint whatever the machine is configured for, and retries that do not wait unless the
-   * builder has a retry strategy already.
+   * endpoint whatever the machine is configured for, and as many retries as the SDK's default for
+   * DynamoDB, eight, that do not wait, unless the builder has a retry strategy already.
    */
   public static <B extends AwsClientBuilder<B, C>, C> B withoutAws(B builder) {
     ClientOverrideConfiguration known = builder.overrideConfiguration();
@@ -121,6 +124,7 @@ public final class DynamoClients {
       changed.retryStrategy(
           retries ->
               retries
+                  .maxAttempts(PRODUCTION_ATTEMPTS)
                   .backoffStrategy(BackoffStrategy.retryImmediately())
                   .throttlingBackoffStrategy(BackoffStrategy.retryImmediately()));
     }

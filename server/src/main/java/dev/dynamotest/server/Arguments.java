@@ -19,6 +19,7 @@ import picocli.CommandLine.ParseResult;
  * @param host the address to bind, or null for both loopback ones
  * @param port the port, 0 for any free one
  * @param engine the switches of the databases
+ * @param admin whether fault rules can be set over HTTP
  * @param schemas files with tables to create at the start
  * @param data files with items to put into the tables
  * @param info text to print instead of serving, or null
@@ -27,6 +28,7 @@ record Arguments(
     @Nullable String host,
     int port,
     EngineConfig engine,
+    boolean admin,
     List<Path> schemas,
     List<DataFile> data,
     @Nullable String info) {
@@ -39,7 +41,8 @@ record Arguments(
    */
   static Arguments parse(String version, String... args) throws UsageException {
     if (args.length == 0) {
-      return new Arguments(null, DEFAULT_PORT, EngineConfig.fast(), List.of(), List.of(), null);
+      return new Arguments(
+          null, DEFAULT_PORT, EngineConfig.fast(), false, List.of(), List.of(), null);
     }
     CommandLine commandLine = new CommandLine(spec());
     ParseResult parsed;
@@ -63,6 +66,7 @@ record Arguments(
         parsed.matchedOptionValue("--host", (String) null),
         port,
         engine(parsed),
+        parsed.hasMatchedOption("--admin"),
         parsed.matchedOptionValue("--schema", List.of()),
         parsed.matchedOptionValue("--data", List.<String>of()).stream()
             .map(DataFile::parse)
@@ -191,6 +195,12 @@ record Arguments(
             .type(long.class)
             .paramLabel("N")
             .description("what chances follow from (default: 42)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--admin")
+            .description(
+                "let programs of this machine set fault rules, at /_admin/faults and"
+                    + " /db/NAME/_admin/faults")
             .build());
     spec.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).description("print this help").build());

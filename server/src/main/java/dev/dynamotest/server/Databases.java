@@ -52,6 +52,18 @@ final class Databases {
     return other == null ? named(name)::handle : other;
   }
 
+  /**
+   * The engine of the database at a path, made if need be; null if the path names none, or one that
+   * somebody else answers for.
+   */
+  @Nullable Engine engineAt(String path) {
+    if (path.isEmpty()) {
+      return unnamed;
+    }
+    String name = path.startsWith(PREFIX) ? path.substring(PREFIX.length()) : "";
+    return isName(name) && !served.containsKey(name) ? named(name) : null;
+  }
+
   /** From now on the handler answers the requests to that database. */
   void serve(String name, Handler handler) {
     served.put(name, handler);

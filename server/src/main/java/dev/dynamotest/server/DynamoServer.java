@@ -53,7 +53,10 @@ public final class DynamoServer implements AutoCloseable {
   /** Starts a server of databases that have been prepared. */
   static DynamoServer start(ServerConfig config, Databases databases) throws IOException {
     Listener listener =
-        Listener.open(config.host(), config.port(), new RequestHandler(databases::at));
+        Listener.open(
+            config.host(),
+            config.port(),
+            new RequestHandler(databases::at, config.admin() ? databases::engineAt : null));
     return new DynamoServer(databases, listener);
   }
 

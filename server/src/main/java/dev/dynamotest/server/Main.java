@@ -55,7 +55,9 @@ public final class Main {
       tables = new InitialContent(databases.unnamed()).load(arguments.schemas(), arguments.data());
     }
     URI endpoint =
-        DynamoServer.start(new ServerConfig(arguments.host(), arguments.port(), engine), databases)
+        DynamoServer.start(
+                new ServerConfig(arguments.host(), arguments.port(), engine, arguments.admin()),
+                databases)
             .endpoint();
     return "dynamotest "
         + version()

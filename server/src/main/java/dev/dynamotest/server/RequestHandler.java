@@ -1,5 +1,6 @@
 package dev.dynamotest.server;
 
+import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.WireResponse;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
@@ -46,15 +47,21 @@ final class RequestHandler implements HttpHandler {
           "x-amz-crc32", new HttpString("x-amz-crc32"));
 
   private final Function<String, Databases.@Nullable Handler> databases;
+  private final @Nullable Function<String, @Nullable Engine> administered;
   private final AtomicInteger inProgress = new AtomicInteger();
 
   /**
    * A handler without state of its own.
    *
    * @param databases the database at a path, or null if the path names none
+   * @param administered the engine at a path, or null, for those who administer it; itself null if
+   *     nobody may
    */
-  RequestHandler(Function<String, Databases.@Nullable Handler> databases) {
+  RequestHandler(
+      Function<String, Databases.@Nullable Handler> databases,
+      @Nullable Function<String, @Nullable Engine> administered) {
     this.databases = databases;
+    this.administered = administered;
   }
 
   @Override
@@ -148,6 +155,12 @@ final class RequestHandler implements HttpHandler {
 
   private WireResponse response(HttpServerExchange exchange, byte[] body) {
     try {
+      if (administered != null) {
+        int admin = exchange.getRequestPath().indexOf(FaultAdmin.PATH);
+        if (admin >= 0) {
+          return administer(exchange, body, administered, admin);
+        }
+      }
       Databases.Handler database = databases.apply(exchange.getRequestPath());
       return database == null
           ? ServerFault.badDatabaseName(exchange.getRequestPath())
@@ -155,6 +168,25 @@ final class RequestHandler implements HttpHandler {
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       return ServerFault.internal(exchange.getRequestHeaders().getFirst("X-Amz-Target"), e);
     }
+  }
+
+  /** Only programs of this machine may: neither the network nor pages in its browsers. */
+  private static WireResponse administer(
+      HttpServerExchange exchange,
+      byte[] body,
+      Function<String, @Nullable Engine> administered,
+      int admin) {
+    boolean isLocal = exchange.getSourceAddress().getAddress().isLoopbackAddress();
+    if (!isLocal || exchange.getRequestHeaders().contains(Headers.ORIGIN)) {
+      return FaultAdmin.error(403, "Only programs of the same machine may do this");
+    }
+    String path = exchange.getRequestPath();
+    Engine engine = administered.apply(path.substring(0, admin));
+    String rest = path.substring(admin + FaultAdmin.PATH.length());
+    if (engine == null || !(rest.isEmpty() || rest.startsWith("/"))) {
+      return FaultAdmin.error(404, "There is nothing here");
+    }
+    return new FaultAdmin(engine.faults()).handle(new ExchangeRequest(exchange, body), rest);
   }
 
   private static void send(HttpServerExchange exchange, WireResponse response) {

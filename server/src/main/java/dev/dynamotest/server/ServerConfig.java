@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *     there is IPv6, ::1
  * @param port the TCP port, 0 to 65535; 0: any free one
  * @param engine the switches of every database of the server
+ * @param admin whether fault rules can be set over HTTP, from this machine
  */
-public record ServerConfig(@Nullable String host, int port, EngineConfig engine) {
+public record ServerConfig(@Nullable String host, int port, EngineConfig engine, boolean admin) {
 
   /**
    * Checks the port.
@@ -27,7 +28,7 @@ public record ServerConfig(@Nullable String host, int port, EngineConfig engine)
 
   /** Both loopback addresses, any free port, databases as {@link EngineConfig#fast()}. */
   public static ServerConfig loopback() {
-    return new ServerConfig(null, 0, EngineConfig.fast());
+    return new ServerConfig(null, 0, EngineConfig.fast(), false);
   }
 
   /**
@@ -35,17 +36,25 @@ public record ServerConfig(@Nullable String host, int port, EngineConfig engine)
    * databases: nobody has to prove anything.
    */
   public ServerConfig withHost(@Nullable String newHost) {
-    return new ServerConfig(newHost, port, engine);
+    return new ServerConfig(newHost, port, engine, admin);
   }
 
   /** Listens on that port; 0: any free one. */
   public ServerConfig withPort(int newPort) {
-    return new ServerConfig(host, newPort, engine);
+    return new ServerConfig(host, newPort, engine, admin);
   }
 
   /** Makes the databases with these switches. */
   public ServerConfig withEngine(EngineConfig newEngine) {
-    return new ServerConfig(host, port, newEngine);
+    return new ServerConfig(host, port, newEngine, admin);
+  }
+
+  /**
+   * Answers requests to {@code /_admin/faults}, and to {@code /db/NAME/_admin/faults}, that come
+   * from this machine: there fault rules can be listed, added and removed.
+   */
+  public ServerConfig withAdmin(boolean wanted) {
+    return new ServerConfig(host, port, engine, wanted);
   }
 
   /** The region of requests whose credentials name none. */

@@ -14,7 +14,7 @@ public final class ActiveFault {
     this.seed = seed;
   }
 
-  /** 1 for the engine's first rule; never used twice until the rules are replaced as a whole. */
+  /** 1 for the engine's first rule; never used twice until all rules are cleared. */
   public int id() {
     return id;
   }

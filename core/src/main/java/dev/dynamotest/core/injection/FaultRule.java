@@ -259,7 +259,17 @@ public record FaultRule(
    * @throws IllegalArgumentException if there is no such error
    */
   public FaultRule error(String code) {
-    return error(InjectedErrors.type(code));
+    return error(errorType(code));
+  }
+
+  /**
+   * The error of a code.
+   *
+   * @param code {@code ProvisionedThroughputExceededException} ...
+   * @throws IllegalArgumentException if there is no such error
+   */
+  public static ErrorType errorType(String code) {
+    return InjectedErrors.type(code);
   }
 
   /**
@@ -333,7 +343,7 @@ public record FaultRule(
   }
 
   /** Whether a request that meets it fares otherwise than without it. */
-  boolean doesSomething() {
+  public boolean doesSomething() {
     return !(outcome instanceof FaultOutcome.Answered) || !latency.isZero();
   }
 }

@@ -69,16 +69,10 @@ public final class Faults {
     return list().contains(fault) && remove(fault.id());
   }
 
-  /** Removes all rules. */
+  /** Removes all rules; the next one is the first again, also to chance. */
   public synchronized void clear() {
     active = null;
-  }
-
-  /** Has these rules instead of all others, as if they were the first ones. */
-  public synchronized void replaceAll(List<FaultRule> rules) {
-    active = null;
     lastId = 0;
-    rules.forEach(this::add);
   }
 
   /** Whether there are no rules; costs one read. */

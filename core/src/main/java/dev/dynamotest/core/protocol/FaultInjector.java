@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs requests while an engine has fault rules: asks these first, and does as they say. */
 final class FaultInjector {
-  private static final String ATTEMPT_HEADER = "amz-sdk-request";
-  private static final String ATTEMPT = "attempt=";
-
   private final Faults faults;
 
   FaultInjector(Faults faults) {
@@ -76,29 +73,8 @@ final class FaultInjector {
     return faults.decide(
         new RequestFacts(
             operation,
-            attempt(request.header(ATTEMPT_HEADER)),
+            SdkAttempt.of(request),
             touched,
             new AccountRegion(context.account(), context.region()).tableArn("")));
-  }
-
-  /**
-   * The number of an attempt.
-   *
-   * @param header {@code attempt=2; max=9}, or null
-   */
-  static int attempt(@Nullable String header) {
-    int start = header == null ? -1 : header.indexOf(ATTEMPT);
-    if (header == null || start < 0) {
-      return 1;
-    }
-    int attempt = 0;
-    for (int i = start + ATTEMPT.length(); i < header.length() && attempt < 1_000_000; i++) {
-      int digit = header.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        break;
-      }
-      attempt = attempt * 10 + digit;
-    }
-    return Math.max(1, attempt);
   }
 }

@@ -1,0 +1,317 @@
+package dev.dynamotest.server;
+
+import dev.dynamotest.core.fault.ErrorType;
+import dev.dynamotest.core.injection.ActiveFault;
+import dev.dynamotest.core.injection.FaultOutcome;
+import dev.dynamotest.core.injection.FaultRule;
+import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeValue;
+import dev.dynamotest.core.value.Binary;
+import dev.dynamotest.core.value.DynamoNumber;
+import dev.dynamotest.core.value.NumberException;
+import dev.dynamotest.fixtures.document.DocumentException;
+import dev.dynamotest.fixtures.document.ListNode;
+import dev.dynamotest.fixtures.document.Node;
+import dev.dynamotest.fixtures.document.ObjectNode;
+import dev.dynamotest.fixtures.document.Position;
+import dev.dynamotest.fixtures.document.Scalar;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Fault rules as JSON. Members are those of {@link FaultRule}, absent where they say nothing. */
+final class FaultDocument {
+  private static final Set<String> MEMBERS =
+      Set.of(
+          "operation",
+          "table",
+          "key",
+          "attempts",
+          "times",
+          "probability",
+          "latencyMillis",
+          "afterApplying",
+          "error",
+          "message",
+          "index",
+          "connectionReset",
+          "frontEndFailure",
+          "unprocessed");
+
+  private final ObjectNode document;
+
+  private FaultDocument(ObjectNode document) {
+    this.document = document;
+  }
+
+  /**
+   * The rule that a document describes.
+   *
+   * @throws DocumentException if a member is unknown or not as it must be
+   * @throws IllegalArgumentException if the rule makes no sense
+   */
+  static FaultRule rule(Node node) throws DocumentException {
+    if (!(node instanceof ObjectNode document)) {
+      throw new DocumentException(node.at(), null, "expected an object");
+    }
+    for (ObjectNode.Member member : document.members()) {
+      if (!MEMBERS.contains(member.name())) {
+        throw new DocumentException(member.at(), member.name(), "unknown member");
+      }
+    }
+    return new FaultDocument(document).rule();
+  }
+
+  private FaultRule rule() throws DocumentException {
+    String operation = string("operation");
+    FaultRule rule = operation == null ? FaultRule.onAny() : FaultRule.on(operation);
+    String table = string("table");
+    if (table != null) {
+      rule = rule.table(table);
+    }
+    rule = rule.key(key());
+    Node attempts = document.get("attempts");
+    if (attempts != null) {
+      rule = attempts(rule, attempts);
+    }
+    if (document.get("times") != null) {
+      rule = rule.times(whole("times"));
+    }
+    if (document.get("probability") != null) {
+      rule = rule.probability(number("probability"));
+    }
+    if (document.get("latencyMillis") != null) {
+      rule = rule.latency(Duration.ofMillis(whole("latencyMillis")));
+    }
+    rule = outcome(rule);
+    return isTrue("afterApplying") ? rule.afterApplying() : rule;
+  }
+
+  private FaultRule attempts(FaultRule rule, Node attempts) throws DocumentException {
+    if (attempts instanceof ListNode list && list.elements().size() == 2) {
+      return rule.attempts(
+          (int) whole("attempts", list.elements().get(0)),
+          (int) whole("attempts", list.elements().get(1)));
+    }
+    return rule.attempt((int) whole("attempts", attempts));
+  }
+
+  private FaultRule outcome(FaultRule rule) throws DocumentException {
+    String error = string("error");
+    boolean reset = isTrue("connectionReset");
+    boolean frontEnd = isTrue("frontEndFailure");
+    boolean unprocessed = document.get("unprocessed") != null;
+    int outcomes = (error == null ? 0 : 1) + (reset ? 1 : 0) + (frontEnd ? 1 : 0);
+    if (outcomes + (unprocessed ? 1 : 0) > 1) {
+      throw new DocumentException(
+          document.at(),
+          null,
+          "only one of error, connectionReset, frontEndFailure and unprocessed can happen");
+    }
+    if (reset) {
+      return rule.connectionReset();
+    }
+    if (frontEnd) {
+      return rule.frontEndFailure();
+    }
+    if (unprocessed) {
+      return rule.unprocessed((int) Math.min(Integer.MAX_VALUE, whole("unprocessed")));
+    }
+    return error == null ? rule : error(rule, FaultRule.errorType(error));
+  }
+
+  private FaultRule error(FaultRule rule, ErrorType error) throws DocumentException {
+    String index = string("index");
+    String message = string("message");
+    if (index != null) {
+      return rule.throttledByIndex(error, index);
+    }
+    return message == null ? rule.error(error) : rule.error(error, message);
+  }
+
+  private AttributeMap key() throws DocumentException {
+    Node node = document.get("key");
+    if (node == null) {
+      return AttributeMap.EMPTY;
+    }
+    if (!(node instanceof ObjectNode attributes)) {
+      throw new DocumentException(node.at(), "key", "expected an object");
+    }
+    AttributeMap.Builder key = AttributeMap.builder();
+    for (ObjectNode.Member attribute : attributes.members()) {
+      key.put(attribute.name(), value("key." + attribute.name(), attribute.value()));
+    }
+    return key.build();
+  }
+
+  /** A plain string or number, or a value with its type. */
+  private static AttributeValue value(String member, Node node) throws DocumentException {
+    ObjectNode.Member typed = node instanceof ObjectNode object ? object.onlyMember() : null;
+    if (typed != null && typed.value() instanceof Scalar scalar && scalar.isString()) {
+      return value(member, typed.name(), scalar);
+    }
+    if (node instanceof Scalar scalar && scalar.isString()) {
+      return value(member, "S", scalar);
+    }
+    if (node instanceof Scalar scalar && scalar.kind() == Scalar.Kind.NUMBER) {
+      return value(member, "N", scalar);
+    }
+    throw noKeyValue(member, node);
+  }
+
+  private static AttributeValue value(String member, String type, Scalar scalar)
+      throws DocumentException {
+    try {
+      return switch (type) {
+        case "S" -> new AttributeValue.S(scalar.text());
+        case "N" -> new AttributeValue.N(DynamoNumber.parse(scalar.text()));
+        case "B" -> new AttributeValue.B(Binary.wrap(Base64.getDecoder().decode(scalar.text())));
+        default -> throw noKeyValue(member, scalar);
+      };
+    } catch (NumberException | IllegalArgumentException e) {
+      throw noKeyValue(member, scalar);
+    }
+  }
+
+  private static DocumentException noKeyValue(String member, Node node) {
+    return new DocumentException(
+        node.at(),
+        member,
+        "expected a string, a number, or {\"S\": ...}, {\"N\": ...}, {\"B\": ...}");
+  }
+
+  private @Nullable String string(String member) throws DocumentException {
+    Node node = document.get(member);
+    if (node == null) {
+      return null;
+    }
+    if (node instanceof Scalar scalar && scalar.isString()) {
+      return scalar.text();
+    }
+    throw new DocumentException(node.at(), member, "expected a string");
+  }
+
+  private boolean isTrue(String member) throws DocumentException {
+    Node node = document.get(member);
+    if (node == null) {
+      return false;
+    }
+    if (node instanceof Scalar scalar && scalar.kind() == Scalar.Kind.BOOLEAN) {
+      return Boolean.parseBoolean(scalar.text());
+    }
+    throw new DocumentException(node.at(), member, "expected true or false");
+  }
+
+  private long whole(String member) throws DocumentException {
+    Node node = document.get(member);
+    return whole(member, node == null ? document : node);
+  }
+
+  private static long whole(String member, Node node) throws DocumentException {
+    double number = number(member, node);
+    if (number != Math.rint(number) || Math.abs(number) > Integer.MAX_VALUE) {
+      throw new DocumentException(node.at(), member, "expected a whole number");
+    }
+    return (long) number;
+  }
+
+  private double number(String member) throws DocumentException {
+    Node node = document.get(member);
+    return number(member, node == null ? document : node);
+  }
+
+  private static double number(String member, Node node) throws DocumentException {
+    if (node instanceof Scalar scalar && scalar.kind() == Scalar.Kind.NUMBER) {
+      return Double.parseDouble(scalar.text());
+    }
+    throw new DocumentException(node.at(), member, "expected a number");
+  }
+
+  // ---- and back
+
+  /** A rule at work with its number and counts. */
+  static ObjectNode of(ActiveFault fault) {
+    return ObjectNode.builder(Position.START)
+        .put("id", number(fault.id()))
+        .put("matches", number(fault.matches()))
+        .put("hits", number(fault.hits()))
+        .put("rule", of(fault.rule()))
+        .build();
+  }
+
+  private static ObjectNode of(FaultRule rule) {
+    ObjectNode.Builder written =
+        ObjectNode.builder(Position.START)
+            .putIfPresent("operation", text(rule.operation()))
+            .putIfPresent("table", text(rule.table()));
+    if (!rule.key().isEmpty()) {
+      written.put("key", of(rule.key()));
+    }
+    if (rule.firstAttempt() > 1 || rule.lastAttempt() < Integer.MAX_VALUE) {
+      written.put(
+          "attempts",
+          new ListNode(
+              Position.START, List.of(number(rule.firstAttempt()), number(rule.lastAttempt()))));
+    }
+    if (rule.times() < Long.MAX_VALUE) {
+      written.put("times", number(rule.times()));
+    }
+    if (rule.probability() < 1) {
+      written.put(
+          "probability", Scalar.number(Position.START, Double.toString(rule.probability())));
+    }
+    if (!rule.latency().isZero()) {
+      written.put("latencyMillis", number(rule.latency().toMillis()));
+    }
+    if (rule.applies()) {
+      written.put("afterApplying", Scalar.bool(Position.START, true));
+    }
+    addOutcome(rule.outcome(), written);
+    return written.build();
+  }
+
+  private static void addOutcome(FaultOutcome outcome, ObjectNode.Builder written) {
+    if (outcome instanceof FaultOutcome.ServiceError error) {
+      written
+          .put("error", Scalar.string(Position.START, error.type().code()))
+          .putIfPresent("message", text(error.message()))
+          .putIfPresent("index", text(error.index()));
+    } else if (outcome instanceof FaultOutcome.ConnectionReset) {
+      written.put("connectionReset", Scalar.bool(Position.START, true));
+    } else if (outcome instanceof FaultOutcome.FrontEndFailure) {
+      written.put("frontEndFailure", Scalar.bool(Position.START, true));
+    } else if (outcome instanceof FaultOutcome.Unprocessed unprocessed) {
+      written.put("unprocessed", number(unprocessed.count()));
+    }
+  }
+
+  private static ObjectNode of(AttributeMap key) {
+    ObjectNode.Builder attributes = ObjectNode.builder(Position.START);
+    for (int i = 0; i < key.count(); i++) {
+      attributes.put(key.name(i), of(key.value(i)));
+    }
+    return attributes.build();
+  }
+
+  private static Node of(AttributeValue value) {
+    String text;
+    if (value instanceof AttributeValue.S s) {
+      text = s.value();
+    } else if (value instanceof AttributeValue.N n) {
+      text = n.value().toString();
+    } else {
+      text = ((AttributeValue.B) value).value().toBase64();
+    }
+    return ObjectNode.of(value.type().name(), Scalar.string(Position.START, text));
+  }
+
+  private static @Nullable Scalar text(@Nullable String text) {
+    return text == null ? null : Scalar.string(Position.START, text);
+  }
+
+  private static Scalar number(long number) {
+    return Scalar.number(Position.START, Long.toString(number));
+  }
+}
