@@ -256,7 +256,8 @@ class MainTest {
     assertThat(help.status()).isZero();
     assertThat(help.out())
         .startsWith("Usage: java -jar dynamotest-server.jar ")
-        .contains("--port=N", "--host=H", "--region=R", "--schema=FILE", "--data=[TABLE=]FILE");
+        .contains("--port=N", "--host=H", "--region=R", "--schema=FILE", "--data=[TABLE=]FILE")
+        .contains("--page-bytes=N", "--seed=N", "--admin");
     assertThat(help.err()).isEmpty();
   }
 
@@ -286,6 +287,7 @@ class MainTest {
         Arguments.of(
             "--page-bytes 0",
             "Invalid value for option '--page-bytes': 0 is not between 1 and 1048576"),
+        Arguments.of("--seed x", "Invalid value for option '--seed': 'x' is not a long"),
         Arguments.of("--port 1 --port 2", "option '--port' (N) should be specified only once"));
   }
 
