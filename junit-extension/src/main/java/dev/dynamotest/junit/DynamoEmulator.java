@@ -159,7 +159,15 @@ public final class DynamoEmulator {
 
   synchronized EnhancedClients enhanced() {
     if (enhanced == null) {
-      enhanced = new EnhancedClients(clients());
+      try {
+        enhanced = new EnhancedClients(clients());
+      } catch (NoClassDefFoundError e) {
+        throw new Misuse(
+            "Tables of beans need the SDK's enhanced client: add the dependency"
+                + " software.amazon.awssdk:dynamodb-enhanced, or describe the table by"
+                + " @DynamoTable's other members",
+            e);
+      }
     }
     return enhanced;
   }

@@ -10,8 +10,18 @@ final class Targets {
   /** A new and empty database. */
   static Target of(EngineConfig config) {
     URI endpoint = External.endpoint();
-    return endpoint == null
-        ? new EngineTarget(config)
-        : new ExternalTarget(endpoint, config.defaultRegion());
+    if (endpoint == null) {
+      return new EngineTarget(config);
+    }
+    try {
+      return new ExternalTarget(endpoint, config.defaultRegion());
+    } catch (NoClassDefFoundError e) {
+      throw new Misuse(
+          "Tests against "
+              + endpoint
+              + " need the SDK, which signs requests: add the dependency"
+              + " software.amazon.awssdk:dynamodb",
+          e);
+    }
   }
 }
