@@ -224,6 +224,8 @@ public record EngineConfig(
    *     is as of that long ago, which shows each missing ConsistentRead at the first run. Several:
    *     the {@linkplain #seed() seed} chooses one for each request, so that reads can also go back
    *     in time. None: no read is stale
+   * @throws IllegalArgumentException if there are more than three, or one is negative or longer
+   *     than 365 days
    */
   public EngineConfig withReadLag(Duration... replicas) {
     return new EngineConfig(
@@ -239,7 +241,11 @@ public record EngineConfig(
         indexLag);
   }
 
-  /** Lets a global secondary index show each write that long after it was made. */
+  /**
+   * Lets a global secondary index show each write that long after it was made.
+   *
+   * @throws IllegalArgumentException if the lag is negative or longer than 365 days
+   */
   public EngineConfig withIndexLag(Duration lag) {
     return new EngineConfig(
         clock,
