@@ -116,7 +116,7 @@ final class ExternalTarget extends AbstractTarget {
     WireResponse answer = present.show(raw);
     journal.add(Clock.systemUTC().instant(), operation, body, answer.status(), answer.body());
     if (answer.status() == 200 && !READS.contains(operation)) {
-      remember(new Sent(target, body));
+      remember(new Sent(target, TableNames.withoutToken(body)));
       settle(operation, body, present);
     }
     return answer;
@@ -203,7 +203,12 @@ final class ExternalTarget extends AbstractTarget {
     }
     for (Sent write : replayed) {
       try {
-        send(write.target(), write.body());
+        WireResponse answer = send(write.target(), write.body());
+        if (answer.status() != 200) {
+          throw new Misuse(
+              "%s refuses for a test what it took when its class was prepared: %s"
+                  .formatted(service.endpoint(), TableStates.message(reply(answer))));
+        }
       } catch (IOException e) {
         throw new Misuse(service.endpoint() + " does not answer: " + e.getMessage(), e);
       }

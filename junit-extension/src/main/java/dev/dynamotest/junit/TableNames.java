@@ -92,6 +92,23 @@ record TableNames(String prefix) {
             .with("DeletionProtectionEnabled", Scalar.bool(Position.START, false)));
   }
 
+  /**
+   * The same request without the token by which the service would know it again: with other tables
+   * it is another one.
+   */
+  static byte[] withoutToken(byte[] request) throws IOException {
+    if (!(parse(request) instanceof ObjectNode object) || !object.has("ClientRequestToken")) {
+      return request;
+    }
+    ObjectNode.Builder copy = ObjectNode.builder(object.at());
+    for (ObjectNode.Member member : object.members()) {
+      if (!member.name().equals("ClientRequestToken")) {
+        copy.put(member.name(), member.value());
+      }
+    }
+    return JsonText.of(copy.build());
+  }
+
   private static @Nullable Node parse(byte[] json) throws IOException {
     try {
       return JsonReader.parse(json);

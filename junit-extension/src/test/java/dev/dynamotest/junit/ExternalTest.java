@@ -47,6 +47,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -111,7 +112,13 @@ class ExternalTest {
     static void seed(DynamoDbClient client) {
       put(client, "Orders", "seed");
       createTable(client, "More");
-      put(client, "More", "seed");
+      client.transactWriteItems(
+          r ->
+              r.transactItems(
+                  TransactWriteItem.builder()
+                      .put(
+                          p -> p.tableName("More").item(Map.of("PK", AttributeValue.fromS("seed"))))
+                      .build()));
       createTable(client, "Safe", r -> r.deletionProtectionEnabled(true));
     }
 

@@ -96,14 +96,6 @@ class ResourcesTest {
     }
   }
 
-  @DynamoTest(schema = "in-jar.json")
-  static class InJar {
-    @Test
-    void test(DynamoDbClient client) {
-      assertThat(client.listTables().tableNames()).containsExactly("Orders");
-    }
-  }
-
   @Test
   void filesAreNamedAsPathsOrUrls(@TempDir Path directory) throws Exception {
     Path file = Files.writeString(directory.resolve("some tables.json"), TABLE);
