@@ -100,87 +100,39 @@ public record EngineConfig(
   }
 
   public EngineConfig withClock(EngineClock newClock) {
-    return new EngineConfig(
-        newClock,
-        defaultRegion,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        journalEntries,
-        pageBytes,
-        seed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.clock = newClock;
+    return parts.whole();
   }
 
   public EngineConfig withDefaultRegion(String region) {
-    return new EngineConfig(
-        clock,
-        region,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        journalEntries,
-        pageBytes,
-        seed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.defaultRegion = region;
+    return parts.whole();
   }
 
   public EngineConfig withTableStatusDelay(Duration delay) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        delay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        journalEntries,
-        pageBytes,
-        seed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.tableStatusDelay = delay;
+    return parts.whole();
   }
 
   public EngineConfig withTimeToLiveDelay(Duration delay) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        tableStatusDelay,
-        delay,
-        verifiesAuthentication,
-        journalEntries,
-        pageBytes,
-        seed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.timeToLiveDelay = delay;
+    return parts.whole();
   }
 
   public EngineConfig withVerifiesAuthentication(boolean verifies) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifies,
-        journalEntries,
-        pageBytes,
-        seed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.verifiesAuthentication = verifies;
+    return parts.whole();
   }
 
   public EngineConfig withJournalEntries(int entries) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        entries,
-        pageBytes,
-        seed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.journalEntries = entries;
+    return parts.whole();
   }
 
   /**
@@ -189,31 +141,15 @@ public record EngineConfig(
    * @throws IllegalArgumentException if the bytes are not 1 to {@link #MAX_PAGE_BYTES}
    */
   public EngineConfig withPageBytes(int bytes) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        journalEntries,
-        bytes,
-        seed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.pageBytes = bytes;
+    return parts.whole();
   }
 
   public EngineConfig withSeed(long newSeed) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        journalEntries,
-        pageBytes,
-        newSeed,
-        readLag,
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.seed = newSeed;
+    return parts.whole();
   }
 
   /**
@@ -228,17 +164,9 @@ public record EngineConfig(
    *     than 365 days
    */
   public EngineConfig withReadLag(Duration... replicas) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        journalEntries,
-        pageBytes,
-        seed,
-        List.of(replicas),
-        indexLag);
+    Parts parts = new Parts(this);
+    parts.readLag = List.of(replicas);
+    return parts.whole();
   }
 
   /**
@@ -247,16 +175,49 @@ public record EngineConfig(
    * @throws IllegalArgumentException if the lag is negative or longer than 365 days
    */
   public EngineConfig withIndexLag(Duration lag) {
-    return new EngineConfig(
-        clock,
-        defaultRegion,
-        tableStatusDelay,
-        timeToLiveDelay,
-        verifiesAuthentication,
-        journalEntries,
-        pageBytes,
-        seed,
-        readLag,
-        lag);
+    Parts parts = new Parts(this);
+    parts.indexLag = lag;
+    return parts.whole();
+  }
+
+  /** The parts of one on the way to another, of which one or two differ. */
+  private static final class Parts {
+    private EngineClock clock;
+    private String defaultRegion;
+    private Duration tableStatusDelay;
+    private Duration timeToLiveDelay;
+    private boolean verifiesAuthentication;
+    private int journalEntries;
+    private int pageBytes;
+    private long seed;
+    private List<Duration> readLag;
+    private Duration indexLag;
+
+    Parts(EngineConfig whole) {
+      this.clock = whole.clock;
+      this.defaultRegion = whole.defaultRegion;
+      this.tableStatusDelay = whole.tableStatusDelay;
+      this.timeToLiveDelay = whole.timeToLiveDelay;
+      this.verifiesAuthentication = whole.verifiesAuthentication;
+      this.journalEntries = whole.journalEntries;
+      this.pageBytes = whole.pageBytes;
+      this.seed = whole.seed;
+      this.readLag = whole.readLag;
+      this.indexLag = whole.indexLag;
+    }
+
+    EngineConfig whole() {
+      return new EngineConfig(
+          clock,
+          defaultRegion,
+          tableStatusDelay,
+          timeToLiveDelay,
+          verifiesAuthentication,
+          journalEntries,
+          pageBytes,
+          seed,
+          readLag,
+          indexLag);
+    }
   }
 }

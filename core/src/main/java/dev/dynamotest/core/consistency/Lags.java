@@ -1,5 +1,6 @@
 package dev.dynamotest.core.consistency;
 
+import dev.dynamotest.core.value.SplitMix64;
 import java.time.Duration;
 import java.util.List;
 

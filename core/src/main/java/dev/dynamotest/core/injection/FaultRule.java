@@ -96,47 +96,23 @@ public record FaultRule(
   }
 
   private FaultRule withOperation(String newOperation) {
-    return new FaultRule(
-        newOperation,
-        table,
-        key,
-        firstAttempt,
-        lastAttempt,
-        times,
-        probability,
-        latency,
-        applies,
-        outcome);
+    Parts parts = new Parts(this);
+    parts.operation = newOperation;
+    return parts.whole();
   }
 
   /** Only requests that touch that table. */
   public FaultRule table(String newTable) {
-    return new FaultRule(
-        operation,
-        newTable,
-        key,
-        firstAttempt,
-        lastAttempt,
-        times,
-        probability,
-        latency,
-        applies,
-        outcome);
+    Parts parts = new Parts(this);
+    parts.table = newTable;
+    return parts.whole();
   }
 
   /** Only requests that name an item with these attributes of its key. */
   public FaultRule key(AttributeMap newKey) {
-    return new FaultRule(
-        operation,
-        table,
-        newKey,
-        firstAttempt,
-        lastAttempt,
-        times,
-        probability,
-        latency,
-        applies,
-        outcome);
+    Parts parts = new Parts(this);
+    parts.key = newKey;
+    return parts.whole();
   }
 
   /** Only requests that name an item with this text in its key, beside what was asked before. */
@@ -156,84 +132,46 @@ public record FaultRule(
 
   /** Only attempts of these numbers, from 1; the last one included. */
   public FaultRule attempts(int first, int last) {
-    return new FaultRule(
-        operation, table, key, first, last, times, probability, latency, applies, outcome);
+    Parts parts = new Parts(this);
+    parts.firstAttempt = first;
+    parts.lastAttempt = last;
+    return parts.whole();
   }
 
   /** Only so many requests; the ones after them are answered as ever. */
   public FaultRule times(long newTimes) {
-    return new FaultRule(
-        operation,
-        table,
-        key,
-        firstAttempt,
-        lastAttempt,
-        newTimes,
-        probability,
-        latency,
-        applies,
-        outcome);
+    Parts parts = new Parts(this);
+    parts.times = newTimes;
+    return parts.whole();
   }
 
   /** Only a part of the requests, drawn by the engine's seed: the same ones in every run. */
   public FaultRule probability(double newProbability) {
-    return new FaultRule(
-        operation,
-        table,
-        key,
-        firstAttempt,
-        lastAttempt,
-        times,
-        newProbability,
-        latency,
-        applies,
-        outcome);
+    Parts parts = new Parts(this);
+    parts.probability = newProbability;
+    return parts.whole();
   }
 
   /**
    * Answers so much later. On a clock that stands still the clock is advanced, and nobody waits.
    */
   public FaultRule latency(Duration newLatency) {
-    return new FaultRule(
-        operation,
-        table,
-        key,
-        firstAttempt,
-        lastAttempt,
-        times,
-        probability,
-        newLatency,
-        applies,
-        outcome);
+    Parts parts = new Parts(this);
+    parts.latency = newLatency;
+    return parts.whole();
   }
 
   /** Does what the request asks before its answer is replaced by the error, or lost. */
   public FaultRule afterApplying() {
-    return new FaultRule(
-        operation,
-        table,
-        key,
-        firstAttempt,
-        lastAttempt,
-        times,
-        probability,
-        latency,
-        true,
-        outcome);
+    Parts parts = new Parts(this);
+    parts.applies = true;
+    return parts.whole();
   }
 
   private FaultRule outcome(FaultOutcome newOutcome) {
-    return new FaultRule(
-        operation,
-        table,
-        key,
-        firstAttempt,
-        lastAttempt,
-        times,
-        probability,
-        latency,
-        applies,
-        newOutcome);
+    Parts parts = new Parts(this);
+    parts.outcome = newOutcome;
+    return parts.whole();
   }
 
   /**
@@ -345,5 +283,46 @@ public record FaultRule(
   /** Whether a request that meets it fares otherwise than without it. */
   public boolean doesSomething() {
     return !(outcome instanceof FaultOutcome.Answered) || !latency.isZero();
+  }
+
+  /** The parts of one on the way to another, of which one or two differ. */
+  private static final class Parts {
+    private @Nullable String operation;
+    private @Nullable String table;
+    private AttributeMap key;
+    private int firstAttempt;
+    private int lastAttempt;
+    private long times;
+    private double probability;
+    private Duration latency;
+    private boolean applies;
+    private FaultOutcome outcome;
+
+    Parts(FaultRule whole) {
+      this.operation = whole.operation;
+      this.table = whole.table;
+      this.key = whole.key;
+      this.firstAttempt = whole.firstAttempt;
+      this.lastAttempt = whole.lastAttempt;
+      this.times = whole.times;
+      this.probability = whole.probability;
+      this.latency = whole.latency;
+      this.applies = whole.applies;
+      this.outcome = whole.outcome;
+    }
+
+    FaultRule whole() {
+      return new FaultRule(
+          operation,
+          table,
+          key,
+          firstAttempt,
+          lastAttempt,
+          times,
+          probability,
+          latency,
+          applies,
+          outcome);
+    }
   }
 }

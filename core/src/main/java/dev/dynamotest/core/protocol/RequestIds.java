@@ -1,5 +1,6 @@
 package dev.dynamotest.core.protocol;
 
+import dev.dynamotest.core.value.SplitMix64;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -12,7 +13,6 @@ final class RequestIds {
   private static final int LENGTH = 52;
   private static final int WORDS = 4;
   private static final int BITS_PER_CHARACTER = 5;
-  private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
   private static final byte[] ALPHABET =
       "0123456789ABCDEFGHIJKLMNOPQRSTUV".getBytes(StandardCharsets.US_ASCII);
 
@@ -20,7 +20,7 @@ final class RequestIds {
   private final AtomicLong words = new AtomicLong();
 
   RequestIds(long seed) {
-    this.seed = mix(seed);
+    this.seed = SplitMix64.mix(seed);
   }
 
   String next() {
@@ -30,7 +30,7 @@ final class RequestIds {
     int bits = 0;
     for (int i = 0; i < LENGTH; i++) {
       if (bits < BITS_PER_CHARACTER) {
-        word = mix(seed + counter * GOLDEN_GAMMA);
+        word = SplitMix64.draw(seed, counter - 1);
         counter++;
         bits = Long.SIZE;
       }
@@ -39,11 +39,5 @@ final class RequestIds {
       bits -= BITS_PER_CHARACTER;
     }
     return new String(id, StandardCharsets.ISO_8859_1);
-  }
-
-  private static long mix(long z) {
-    long mixed = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-    mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
-    return mixed ^ (mixed >>> 31);
   }
 }

@@ -1,5 +1,6 @@
 package dev.dynamotest.core.stream;
 
+import dev.dynamotest.core.value.SplitMix64;
 import java.time.Instant;
 import java.util.HexFormat;
 
@@ -36,16 +37,8 @@ final class StreamIds {
   /** 32 lower-case hexadecimal digits for the record of that number. */
   String event(long number) {
     HexFormat hex = HexFormat.of();
-    return hex.toHexDigits(mixed(seed ^ number))
-        + hex.toHexDigits(mixed(seed + GOLDEN_RATIO + number));
-  }
-
-  /** The finalizer of SplitMix64 (Steele, Lea, Flood 2014): different for different inputs. */
-  private static long mixed(long input) {
-    long z = input;
-    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-    return z ^ (z >>> 31);
+    return hex.toHexDigits(SplitMix64.mix(seed ^ number))
+        + hex.toHexDigits(SplitMix64.mix(seed + GOLDEN_RATIO + number));
   }
 
   /** The finalizer of MurmurHash3 for 32 bits: different for different inputs. */

@@ -1,4 +1,4 @@
-package dev.dynamotest.core.consistency;
+package dev.dynamotest.core.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
