@@ -1,5 +1,7 @@
 package dev.dynamotest.core.expression;
 
+import dev.dynamotest.core.table.ItemCollection;
+import dev.dynamotest.core.table.KeyRange;
 import dev.dynamotest.core.value.AttributeValue;
 import java.util.List;
 
@@ -32,6 +34,20 @@ public record KeyCondition(List<Clause> clauses) {
   public record Clause(String attribute, Operator operator, List<AttributeValue> values) {
     public Clause {
       values = List.copyOf(values);
+    }
+
+    /** The entries of a collection that it asks for, by the sort key's attribute. */
+    public KeyRange in(ItemCollection collection) {
+      AttributeValue value = values.get(0);
+      return switch (operator) {
+        case EQ -> collection.equalTo(value);
+        case LT -> collection.lessThan(value);
+        case LE -> collection.atMost(value);
+        case GT -> collection.greaterThan(value);
+        case GE -> collection.atLeast(value);
+        case BETWEEN -> collection.between(value, values.get(1));
+        case BEGINS_WITH -> collection.beginsWith(value);
+      };
     }
   }
 

@@ -181,7 +181,7 @@ final class QueryRange {
     for (KeyAttribute attribute : keys.sort().subList(0, conditions - 1)) {
       collection = collection.part(required(attribute).values().get(0));
     }
-    return range(collection, required(keys.sort().get(conditions - 1)));
+    return required(keys.sort().get(conditions - 1)).in(collection);
   }
 
   private ItemCollection collection() {
@@ -190,19 +190,6 @@ final class QueryRange {
       partition.add(required(attribute).values().get(0));
     }
     return index ? ItemCollection.ofIndex(partition) : ItemCollection.ofTable(partition.get(0));
-  }
-
-  private static KeyRange range(ItemCollection collection, Clause clause) {
-    AttributeValue value = clause.values().get(0);
-    return switch (clause.operator()) {
-      case EQ -> collection.equalTo(value);
-      case LT -> collection.lessThan(value);
-      case LE -> collection.atMost(value);
-      case GT -> collection.greaterThan(value);
-      case GE -> collection.atLeast(value);
-      case BETWEEN -> collection.between(value, clause.values().get(1));
-      case BEGINS_WITH -> collection.beginsWith(value);
-    };
   }
 
   private @Nullable Clause clause(KeyAttribute attribute) {

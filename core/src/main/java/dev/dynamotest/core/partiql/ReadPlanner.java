@@ -79,26 +79,13 @@ public final class ReadPlanner {
         index ? ItemCollection.ofIndex(List.of(partition)) : ItemCollection.ofTable(partition);
     KeyRange range = collection.all();
     for (Clause clause : branch.sort()) {
-      range = intersection(range, range(collection, clause));
+      range = intersection(range, clause.in(collection));
     }
     Condition filter =
         branch.filters().isEmpty()
             ? null
             : WhereBinder.joined(branch.filters(), Condition.And::new);
     return new ReadPlan.Branch(partition, range, filter);
-  }
-
-  private static KeyRange range(ItemCollection collection, Clause clause) {
-    AttributeValue value = clause.values().get(0);
-    return switch (clause.operator()) {
-      case EQ -> collection.equalTo(value);
-      case LT -> collection.lessThan(value);
-      case LE -> collection.atMost(value);
-      case GT -> collection.greaterThan(value);
-      case GE -> collection.atLeast(value);
-      case BETWEEN -> collection.between(value, clause.values().get(1));
-      case BEGINS_WITH -> collection.beginsWith(value);
-    };
   }
 
   private static KeyRange intersection(KeyRange a, KeyRange b) {
