@@ -14,8 +14,10 @@ import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.protocol.AnswerEncoder;
 import dev.dynamotest.core.protocol.HttpProtocol;
+import dev.dynamotest.core.protocol.SdkInvocation;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.table.IndexSchema;
+import dev.dynamotest.core.trace.RequestTrace;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -94,7 +96,8 @@ public final class Engine {
   /** Answers one request; never throws for anything a client can send. */
   public WireResponse handle(WireRequest request) {
     clock.beforeRequest(request);
-    WireResponse answer = protocol.handle(request);
+    RequestTrace trace = journal == null ? null : new RequestTrace();
+    WireResponse answer = protocol.handle(request, trace);
     if (!answer.delay().isZero() && clock.isFrozen()) {
       clock.advance(answer.delay());
       answer = answer.delayed(Duration.ZERO);
@@ -105,7 +108,10 @@ public final class Engine {
           operation(request.header("X-Amz-Target")),
           request.body(),
           answer.status(),
-          answer.body());
+          answer.body(),
+          SdkInvocation.of(request),
+          null,
+          trace);
     }
     return answer;
   }
@@ -254,6 +260,7 @@ public final class Engine {
         catalogs.of(account, region),
         () -> null,
         config.pageBytes(),
+        null,
         null);
   }
 }

@@ -42,6 +42,7 @@ class LayersTest {
           "tree",
           "injection",
           "capacity",
+          "trace",
           "shape",
           "fault",
           "value");

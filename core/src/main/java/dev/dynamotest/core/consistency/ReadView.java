@@ -15,6 +15,9 @@ public final class ReadView {
   /** The lag of the replica that answers; null until one is needed. */
   private @Nullable Duration readLag;
 
+  /** Whether a read was stale since somebody last asked. */
+  private boolean stale;
+
   ReadView(Propagation propagation, Instant now) {
     this.propagation = propagation;
     this.now = now;
@@ -46,6 +49,26 @@ public final class ReadView {
    * @param index the index that was read, or null when it was the table
    */
   public void countStale(String table, @Nullable String index) {
+    stale = true;
     propagation.countStale(table, index);
+  }
+
+  /** Whether a read was stale since this was last asked. */
+  public boolean takeStale() {
+    boolean was = stale;
+    stale = false;
+    return was;
+  }
+
+  /**
+   * How far behind its reads are.
+   *
+   * @param ofGlobalIndex whether those of global indexes are meant, else those of tables
+   */
+  public Duration lag(boolean ofGlobalIndex) {
+    if (ofGlobalIndex) {
+      return propagation.lags().index();
+    }
+    return readLag == null ? Duration.ZERO : readLag;
   }
 }

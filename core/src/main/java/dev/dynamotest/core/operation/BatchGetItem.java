@@ -15,6 +15,8 @@ import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.PageRequest;
 import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.trace.RequestTrace;
+import dev.dynamotest.core.trace.UnprocessedItem;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -104,8 +106,7 @@ final class BatchGetItem implements Operation {
       read.wanted().keys().forEach(key -> read.keys().add(read.table().keyOf(key)));
     }
     reads.forEach(read -> KeyPaths.check(read.table().schema(), read.wanted().projection()));
-    return answer(
-        request, reads, context.view(false), maxBytes(context.pageBytes()), context.injection());
+    return answer(request, reads, maxBytes(context.pageBytes()), context);
   }
 
   private static long maxBytes(int pageBytes) {
@@ -113,11 +114,10 @@ final class BatchGetItem implements Operation {
   }
 
   private static Answer answer(
-      Structure request,
-      List<TableRead> reads,
-      @Nullable ReadView view,
-      long maxBytes,
-      @Nullable Injection injection) {
+      Structure request, List<TableRead> reads, long maxBytes, RequestContext context) {
+    ReadView view = context.view(false);
+    Injection injection = context.injection();
+    RequestTrace trace = context.trace();
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     Map<String, List<AttributeMap>> responses = new LinkedHashMap<>();
@@ -137,7 +137,8 @@ final class BatchGetItem implements Operation {
           left.add(wanted.keys().get(i));
           continue;
         }
-        AttributeMap item = read.table().get(read.keys().get(i), consistent ? null : view);
+        ItemKey key = read.keys().get(i);
+        AttributeMap item = read.table().get(key, consistent ? null : view);
         int size = item == null ? 0 : item.size();
         isFull = bytes > 0 && bytes + size > maxBytes;
         if (isFull) {
@@ -145,6 +146,8 @@ final class BatchGetItem implements Operation {
           continue;
         }
         bytes += size;
+        TraceNotes.read(
+            trace, read.table().schema(), key, item, consistent, consistent ? null : view);
         units.table(CapacityUnits.read(size, consistent));
         if (item != null) {
           Projection projection = wanted.projection();
@@ -154,6 +157,8 @@ final class BatchGetItem implements Operation {
       responses.put(wanted.tableName(), items);
       if (!left.isEmpty()) {
         unprocessed.put(wanted.tableName(), unprocessed(wanted, left));
+        left.forEach(
+            key -> TraceNotes.leftOut(trace, read.table().schema(), UnprocessedItem.Kind.GET, key));
       }
       member += read.keys().size();
       Answer told = left.size() == read.keys().size() ? null : units.answer(capacity);

@@ -19,6 +19,7 @@ import dev.dynamotest.core.partiql.syntax.Statement;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemChange;
+import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.transaction.DistinctItems;
@@ -126,6 +127,9 @@ final class BatchStatement {
     }
     BoundStatement statement = Objects.requireNonNull(bound);
     if (injected != null) {
+      if (context.trace() != null) {
+        context.trace().refused(injected);
+      }
       return failed(statement.table(), injected);
     }
     try {
@@ -158,7 +162,10 @@ final class BatchStatement {
       throw PartiqlText.BATCH_SELECT_WITHOUT_KEY.with();
     }
     boolean consistent = request.isTrue("ConsistentRead");
-    AttributeMap item = table.data().get(table.data().keyOf(key), consistent ? null : view);
+    ReadView seen = consistent ? null : view;
+    ItemKey itemKey = table.data().keyOf(key);
+    AttributeMap item = table.data().get(itemKey, seen);
+    TraceNotes.read(context.trace(), table.data().schema(), itemKey, item, consistent, seen);
     capacity
         .of(select.table())
         .table(CapacityUnits.read(item == null ? 0 : item.size(), consistent));
@@ -176,11 +183,13 @@ final class BatchStatement {
     try {
       result = write.table().data().write(write.key(), attempt, context.now());
     } catch (FaultException e) {
-      return failed(statement, write, attempt, e.fault(), capacity);
+      return failed(statement, write, attempt, e.fault(), capacity, context);
     }
     if (!result.conditionHeld()) {
-      return failed(statement, write, attempt, new Fault.ConditionFailed(null), capacity);
+      Fault failure = new Fault.ConditionFailed(null);
+      return failed(statement, write, attempt, failure, capacity, context);
     }
+    TraceNotes.write(context.trace(), write.table().data().schema(), write.key(), result);
     capacity
         .of(statement.table())
         .write(result.tableUnits(), result.globalIndexUnits(), result.localIndexUnits());
@@ -218,11 +227,16 @@ final class BatchStatement {
       StatementWrite write,
       Attempt attempt,
       Fault fault,
-      BatchCapacity capacity) {
+      BatchCapacity capacity,
+      RequestContext context) {
     AttributeMap inserted = write.inserted();
     int newBytes = inserted == null ? 0 : inserted.size();
-    capacity.addFailedWrite(
-        statement.table(), CapacityUnits.write(Math.max(attempt.oldBytes, newBytes)));
+    int units = CapacityUnits.write(Math.max(attempt.oldBytes, newBytes));
+    capacity.addFailedWrite(statement.table(), units);
+    if (context.trace() != null) {
+      TraceNotes.table(
+          context.trace(), write.table().data().schema(), write.key(), null, inserted, units);
+    }
     return failed(statement.table(), fault);
   }
 

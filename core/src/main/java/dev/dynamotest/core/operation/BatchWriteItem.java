@@ -11,6 +11,8 @@ import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.WriteResult;
+import dev.dynamotest.core.trace.RequestTrace;
+import dev.dynamotest.core.trace.UnprocessedItem;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.Binary;
@@ -64,7 +66,11 @@ final class BatchWriteItem implements Operation {
   private record TableWrites(String tableName, List<Write> writes) {}
 
   /** A write whose table and key have been found good. */
-  private record Checked(Table table, ItemKey key, @Nullable AttributeMap item) {}
+  private record Checked(Table table, ItemKey key, @Nullable AttributeMap item) {
+    UnprocessedItem.Kind kind() {
+      return item == null ? UnprocessedItem.Kind.DELETE : UnprocessedItem.Kind.PUT;
+    }
+  }
 
   private static Write write(Structure writeRequest) {
     Structure put = writeRequest.structure("PutRequest");
@@ -117,6 +123,7 @@ final class BatchWriteItem implements Operation {
       RequestContext context) {
     Instant now = context.now();
     Injection injection = context.injection();
+    RequestTrace trace = context.trace();
     Map<String, List<Answer>> unprocessed = new LinkedHashMap<>();
     int member = 0;
     ReturnConsumedCapacity capacity =
@@ -130,10 +137,12 @@ final class BatchWriteItem implements Operation {
       for (Checked write : checked.get(i)) {
         if (injection != null && injection.leavesOut(member++)) {
           unprocessed.computeIfAbsent(tableName, t -> new ArrayList<>()).add(request(write));
+          TraceNotes.leftOut(trace, write.table().schema(), write.kind(), write.key().attributes());
           continue;
         }
         WriteResult result =
             write.table().write(write.key(), SingleWrite.unconditional(old -> write.item()), now);
+        TraceNotes.write(trace, write.table().schema(), write.key(), result);
         units.write(result.tableUnits(), result.globalIndexUnits(), result.localIndexUnits());
         if (ItemCollectionMetrics.wanted(request, write.table().schema())) {
           ItemCollectionMetrics.collect(

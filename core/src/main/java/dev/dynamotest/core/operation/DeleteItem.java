@@ -29,8 +29,7 @@ final class DeleteItem implements Operation {
           context.catalog().open(request.requiredString("TableName"), context.now());
       ItemKey key = table.data().keyOf(keyAttributes);
       KeyPaths.check(table.data().schema(), condition);
-      WriteResult result =
-          SingleWrite.write(request, table, key, condition, old -> null, context.now());
+      WriteResult result = SingleWrite.write(request, table, key, condition, old -> null, context);
       return SingleWrite.answer(
           request, table, key, result, SingleWrite.oldAttributes(request, result));
     };

@@ -51,11 +51,14 @@ final class ExecuteStatement implements Operation {
     String token = request.string("NextToken");
     NextToken start = token == null ? null : NextToken.decode(token, fingerprint);
     ConsumedCapacity consumed = new ConsumedCapacity(select.table());
-    StatementRead.Rows rows = read.read(start, request.integer("Limit"), consistent, consumed);
+    Integer limit = request.integer("Limit");
+    StatementRead.Rows rows = read.read(start, limit, consistent, consumed);
     NextToken next = rows.next();
+    String nextToken = next == null ? null : next.encode(fingerprint);
+    read.note(rows, limit, token, nextToken);
     return new Answer()
         .put("Items", rows.rows())
-        .put("NextToken", next == null ? null : next.encode(fingerprint))
+        .put("NextToken", nextToken)
         .put("LastEvaluatedKey", rows.lastEvaluatedKey())
         .put("ConsumedCapacity", consumed.answer(wanted(request)));
   }
@@ -67,8 +70,7 @@ final class ExecuteStatement implements Operation {
     }
     StatementWrite write = StatementWrite.of(statement, table);
     WriteResult result =
-        SingleWrite.write(
-            request, table, write.key(), write.condition(), write.change(), context.now());
+        SingleWrite.write(request, table, write.key(), write.condition(), write.change(), context);
     AttributeMap returned = StatementWrite.returned(statement, result);
     ConsumedCapacity consumed =
         new ConsumedCapacity(statement.table())

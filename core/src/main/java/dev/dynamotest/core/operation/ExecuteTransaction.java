@@ -2,11 +2,13 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
 import dev.dynamotest.core.catalog.TransactionTokens;
+import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.fault.PartiqlText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.Admission;
+import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.transaction.DistinctItems;
 import dev.dynamotest.core.transaction.PlannedRead;
 import dev.dynamotest.core.transaction.PlannedWrite;
@@ -49,7 +51,7 @@ final class ExecuteTransaction implements Operation {
       transaction.add(TransactStatement.of(i, statements.get(i), context));
     }
     return isRead(transaction)
-        ? read(request, transaction)
+        ? read(request, transaction, context)
         : write(request, statements, transaction, context);
   }
 
@@ -64,7 +66,8 @@ final class ExecuteTransaction implements Operation {
     return first;
   }
 
-  private static Answer read(Structure request, List<TransactStatement> transaction) {
+  private static Answer read(
+      Structure request, List<TransactStatement> transaction, RequestContext context) {
     List<PlannedRead> reads = new ArrayList<>(transaction.size());
     boolean refused = false;
     for (TransactStatement statement : transaction) {
@@ -76,6 +79,9 @@ final class ExecuteTransaction implements Operation {
       checkDistinct(transaction);
     }
     ReadOutcome outcome = ReadTransaction.run(reads);
+    if (context.trace() != null) {
+      TracedTransaction.read(context.trace(), outcome);
+    }
     List<Answer> responses = new ArrayList<>(transaction.size());
     for (int i = 0; i < transaction.size(); i++) {
       responses.add(transaction.get(i).response(outcome.items().get(i)));
@@ -103,7 +109,7 @@ final class ExecuteTransaction implements Operation {
     if (!refused) {
       checkDistinct(transaction);
     }
-    WriteOutcome outcome = execute(request, statements, writes, context);
+    WriteOutcome outcome = traced(request, statements, writes, context);
     return new Answer()
         .put("Responses", List.of())
         .put("ConsumedCapacity", outcome.consumedCapacity(wanted(request)));
@@ -116,12 +122,34 @@ final class ExecuteTransaction implements Operation {
     }
   }
 
-  private static WriteOutcome execute(
+  private static WriteOutcome traced(
       Structure request,
       List<RequestStatement> statements,
       List<PlannedWrite> writes,
       RequestContext context) {
-    WriteTransaction transaction = new WriteTransaction(writes, Admission.FREE, context.now());
+    RequestTrace trace = context.trace();
+    if (trace == null) {
+      return execute(request, statements, writes, Admission.FREE, context);
+    }
+    TracedTransaction traced = new TracedTransaction(trace, writes);
+    try {
+      WriteOutcome outcome =
+          execute(request, statements, writes, traced.around(Admission.FREE), context);
+      traced.done(outcome);
+      return outcome;
+    } catch (FaultException e) {
+      traced.failed(e);
+      throw e;
+    }
+  }
+
+  private static WriteOutcome execute(
+      Structure request,
+      List<RequestStatement> statements,
+      List<PlannedWrite> writes,
+      Admission admission,
+      RequestContext context) {
+    WriteTransaction transaction = new WriteTransaction(writes, admission, context.now());
     String token = request.string("ClientRequestToken");
     if (token == null) {
       return transaction.run(null);

@@ -33,7 +33,7 @@ final class GetItem implements Operation {
       Table table =
           context.catalog().open(request.requiredString("TableName"), context.now()).data();
       ReadView view = context.view(request.isTrue("ConsistentRead"));
-      AttributeMap item = item(table, key, projection, view);
+      AttributeMap item = item(request, table, key, projection, view, context);
       Answer answer =
           new Answer()
               .put("Item", item == null || projection == null ? item : projection.apply(item));
@@ -42,13 +42,20 @@ final class GetItem implements Operation {
   }
 
   private static @Nullable AttributeMap item(
+      Structure request,
       Table table,
       AttributeMap keyAttributes,
       @Nullable Projection projection,
-      @Nullable ReadView view) {
+      @Nullable ReadView view,
+      RequestContext context) {
     var key = table.keyOf(keyAttributes);
     KeyPaths.check(table.schema(), projection);
-    return table.get(key, view);
+    AttributeMap item = table.get(key, view);
+    if (context.trace() != null) {
+      boolean consistent = request.isTrue("ConsistentRead");
+      TraceNotes.read(context.trace(), table.schema(), key, item, consistent, view);
+    }
+    return item;
   }
 
   private static @Nullable Answer consumedCapacity(Structure request, @Nullable AttributeMap item) {

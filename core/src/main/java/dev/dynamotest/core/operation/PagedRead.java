@@ -13,6 +13,9 @@ import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.KeyRange;
 import dev.dynamotest.core.table.Page;
 import dev.dynamotest.core.table.PageRequest;
+import dev.dynamotest.core.trace.PageAccess;
+import dev.dynamotest.core.trace.Position;
+import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -102,15 +105,20 @@ record PagedRead(
    * Reads one page and answers it.
    *
    * @param start the start key, checked against the target
-   * @param pageBytes how many bytes of rows fill the page
+   * @param partition the partition key attributes that the range has in common; empty for a scan
    */
   Answer answer(
-      ReadTarget target, KeyRange range, boolean forward, @Nullable StartKey start, int pageBytes) {
+      ReadTarget target,
+      KeyRange range,
+      boolean forward,
+      @Nullable StartKey start,
+      AttributeMap partition,
+      RequestContext context) {
     String index = target.indexName();
     PageRequest page =
         (index == null ? PageRequest.ofTable(range) : PageRequest.ofIndex(index, range))
             .withForward(forward)
-            .withPageBytes(pageBytes)
+            .withPageBytes(context.pageBytes())
             .withFetchesItems(fetchesItems(target));
     if (start != null) {
       page = page.withStartAfter(start.position());
@@ -122,7 +130,27 @@ record PagedRead(
     if (filter != null) {
       page = page.withFilter(filter::test);
     }
-    return answer(target, target.read(page));
+    Page read = target.read(page);
+    if (context.trace() != null) {
+      note(context.trace(), target, read, partition);
+    }
+    return answer(target, read);
+  }
+
+  private void note(RequestTrace trace, ReadTarget target, Page page, AttributeMap partition) {
+    TraceNotes.rows(trace, target, page, request.isTrue("ConsistentRead"), partition);
+    trace.paged(
+        new PageAccess(
+            target.schema().name(),
+            target.indexName(),
+            partition.isEmpty(),
+            filter != null,
+            request.integer("Limit"),
+            page.evaluated(),
+            page.rows().size(),
+            page.bytes(),
+            Position.of(startKey),
+            Position.of(page.lastEvaluatedKey())));
   }
 
   private Answer answer(ReadTarget target, Page page) {

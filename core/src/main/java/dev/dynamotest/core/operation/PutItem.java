@@ -29,8 +29,7 @@ final class PutItem implements Operation {
           context.catalog().open(request.requiredString("TableName"), context.now());
       ItemKey key = table.data().keyOfItem(item);
       KeyPaths.check(table.data().schema(), condition);
-      WriteResult result =
-          SingleWrite.write(request, table, key, condition, old -> item, context.now());
+      WriteResult result = SingleWrite.write(request, table, key, condition, old -> item, context);
       return SingleWrite.answer(
           request, table, key, result, SingleWrite.oldAttributes(request, result));
     };

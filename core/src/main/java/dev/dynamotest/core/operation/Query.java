@@ -88,7 +88,7 @@ final class Query implements Operation {
     KeyPaths.check(target.schema(), read.filter());
     read.checkFilterProjected(target);
     boolean forward = !Boolean.FALSE.equals(request.bool("ScanIndexForward"));
-    return read.answer(target, range.range(), forward, startKey, context.pageBytes());
+    return read.answer(target, range.range(), forward, startKey, range.partition(), context);
   }
 
   /** A filter must not name the keys of what is queried; the partition key is looked for first. */

@@ -9,6 +9,7 @@ import dev.dynamotest.core.table.KeyAttribute;
 import dev.dynamotest.core.table.KeyLimits;
 import dev.dynamotest.core.table.KeyRange;
 import dev.dynamotest.core.table.KeySchema;
+import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.KeyBytes;
 import java.util.ArrayList;
@@ -182,6 +183,15 @@ final class QueryRange {
       collection = collection.part(required(attribute).values().get(0));
     }
     return required(keys.sort().get(conditions - 1)).in(collection);
+  }
+
+  /** The partition key attributes that all of them have. */
+  AttributeMap partition() {
+    AttributeMap partition = AttributeMap.EMPTY;
+    for (KeyAttribute attribute : keys.partition()) {
+      partition = partition.with(attribute.name(), required(attribute).values().get(0));
+    }
+    return partition;
   }
 
   private ItemCollection collection() {

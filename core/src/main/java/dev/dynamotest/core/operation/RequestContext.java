@@ -4,6 +4,7 @@ import dev.dynamotest.core.catalog.Catalog;
 import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.table.PageRequest;
+import dev.dynamotest.core.trace.RequestTrace;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     it is asked for
  * @param pageBytes how many bytes of rows fill a page
  * @param injection what a fault rule has decided about the request; null without one
+ * @param trace what the request is to note down what it does in; null where nobody reads that
  */
 public record RequestContext(
     String region,
@@ -27,11 +29,12 @@ public record RequestContext(
     Catalog catalog,
     Supplier<@Nullable String> host,
     int pageBytes,
-    @Nullable Injection injection) {
+    @Nullable Injection injection,
+    @Nullable RequestTrace trace) {
 
   /** A request that names no host and gets the service's pages. */
   public RequestContext(String region, String account, Instant now, Catalog catalog) {
-    this(region, account, now, catalog, () -> null, PageRequest.PAGE_BYTES, null);
+    this(region, account, now, catalog, () -> null, PageRequest.PAGE_BYTES, null, null);
   }
 
   /**
@@ -46,16 +49,25 @@ public record RequestContext(
 
   /** The same with the host that the request names. */
   public RequestContext withHost(Supplier<@Nullable String> newHost) {
-    return new RequestContext(region, account, now, catalog, newHost, pageBytes, injection);
+    return new RequestContext(region, account, now, catalog, newHost, pageBytes, injection, trace);
   }
 
   /** The same with pages of another size. */
   public RequestContext withPageBytes(int bytes) {
-    return new RequestContext(region, account, now, catalog, host, bytes, injection);
+    return new RequestContext(region, account, now, catalog, host, bytes, injection, trace);
   }
 
   /** The same where a fault rule has decided something. */
   public RequestContext withInjection(Injection newInjection) {
-    return new RequestContext(region, account, now, catalog, host, pageBytes, newInjection);
+    return new RequestContext(region, account, now, catalog, host, pageBytes, newInjection, trace);
+  }
+
+  /** The same, noting down what is done; null: nowhere. */
+  public RequestContext withTrace(@Nullable RequestTrace newTrace) {
+    if (newTrace == null) {
+      return this;
+    }
+    newTrace.home(region, account);
+    return new RequestContext(region, account, now, catalog, host, pageBytes, injection, newTrace);
   }
 }

@@ -89,7 +89,7 @@ final class Scan implements Operation {
     KeyPaths.check(target.schema(), read.projection());
     read.checkProjected(target);
     KeyPaths.check(target.schema(), read.filter());
-    return read.answer(target, range, true, startKey, context.pageBytes());
+    return read.answer(target, range, true, startKey, AttributeMap.EMPTY, context);
   }
 
   private static @Nullable StartKey checkedStartKey(PagedRead read, ReadTarget target) {

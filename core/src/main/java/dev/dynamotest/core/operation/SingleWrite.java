@@ -15,7 +15,6 @@ import dev.dynamotest.core.table.ItemChange;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.value.AttributeMap;
-import java.time.Instant;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +65,6 @@ final class SingleWrite {
    * when the request asks for it.
    *
    * @param change the item after the write from the item before; null stands for no item
-   * @param now the time of the request
    */
   static WriteResult write(
       Structure request,
@@ -74,8 +72,9 @@ final class SingleWrite {
       ItemKey key,
       @Nullable Condition condition,
       UnaryOperator<@Nullable AttributeMap> change,
-      Instant now) {
-    WriteResult result = table.data().write(key, change(condition, change), now);
+      RequestContext context) {
+    WriteResult result = table.data().write(key, change(condition, change), context.now());
+    TraceNotes.write(context.trace(), table.data().schema(), key, result);
     if (!result.conditionHeld()) {
       throw new FaultException(
           new Fault.ConditionFailed(wantsItemOnFailure(request) ? result.old() : null));

@@ -15,7 +15,11 @@ import dev.dynamotest.core.partiql.ReadPlanner;
 import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.Page;
 import dev.dynamotest.core.table.PageRequest;
+import dev.dynamotest.core.trace.PageAccess;
+import dev.dynamotest.core.trace.Position;
+import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.value.AttributeMap;
+import dev.dynamotest.core.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -35,13 +39,15 @@ final class StatementRead {
   private final ReadPlan plan;
   private final @Nullable Columns columns;
   private final int pageBytes;
+  private final @Nullable RequestTrace trace;
 
   private StatementRead(
-      ReadTarget target, ReadPlan plan, @Nullable Columns columns, int pageBytes) {
+      ReadTarget target, ReadPlan plan, @Nullable Columns columns, RequestContext context) {
     this.target = target;
     this.plan = plan;
     this.columns = columns;
-    this.pageBytes = pageBytes;
+    this.pageBytes = context.pageBytes();
+    this.trace = context.trace();
   }
 
   /** The checks, each completely before the next, in the order in which the service makes them. */
@@ -59,7 +65,7 @@ final class StatementRead {
     ReadPlan plan = ReadPlanner.plan(where, target.keys(), index != null);
     checkFiltersProjected(plan, target);
     return new StatementRead(
-        target, plan.ordered(select.order(), where != null), select.columns(), context.pageBytes());
+        target, plan.ordered(select.order(), where != null), select.columns(), context);
   }
 
   private static @Nullable IndexSchema index(
@@ -124,9 +130,15 @@ final class StatementRead {
    *
    * @param next where the page begins; null: at the first row
    * @param lastEvaluatedKey of the row at which a limit ended a plan of one query, or null
+   * @param evaluated how many rows were read, kept or not
+   * @param bytes of the rows read
    */
   record Rows(
-      List<AttributeMap> rows, @Nullable NextToken next, @Nullable AttributeMap lastEvaluatedKey) {}
+      List<AttributeMap> rows,
+      @Nullable NextToken next,
+      @Nullable AttributeMap lastEvaluatedKey,
+      int evaluated,
+      long bytes) {}
 
   /**
    * Reads a page.
@@ -149,6 +161,8 @@ final class StatementRead {
       rowsLeft = Math.min(rowsLeft, MAX_ROWS_OF_SEVERAL);
     }
     long bytesLeft = pageBytes;
+    int evaluated = 0;
+    long bytes = 0;
     List<AttributeMap> rows = new ArrayList<>();
     for (int i = start == null ? 0 : start.branch(); i < branches.size(); i++) {
       byte[] startAfter = start != null && i == start.branch() ? start.position() : null;
@@ -159,17 +173,54 @@ final class StatementRead {
                   .withLimit(rowsLeft)
                   .withPageBytes((int) bytesLeft));
       PagedRead.charge(consumed, target, page, consistent);
+      if (trace != null) {
+        TraceNotes.rows(trace, target, page, consistent, partition(branches.get(i)));
+      }
+      evaluated += page.evaluated();
+      bytes += page.bytes();
       addRows(page, rows);
       AttributeMap last = page.lastEvaluatedKey();
       if (last != null) {
         NextToken next = new NextToken(i, target.table().position(target.indexName(), last));
         boolean byLimit = limit != null && page.evaluated() == limit;
-        return new Rows(rows, next, byLimit && branches.size() == 1 ? last : null);
+        return new Rows(
+            rows, next, byLimit && branches.size() == 1 ? last : null, evaluated, bytes);
       }
       rowsLeft -= page.evaluated();
       bytesLeft = Math.max(1, bytesLeft - page.bytes());
     }
-    return new Rows(rows, null, null);
+    return new Rows(rows, null, null, evaluated, bytes);
+  }
+
+  private AttributeMap partition(ReadPlan.Branch branch) {
+    AttributeValue partition = branch.partition();
+    return partition == null
+        ? AttributeMap.EMPTY
+        : AttributeMap.of(target.keys().partition().get(0).name(), partition);
+  }
+
+  /**
+   * Notes down a page that was read, if that is wanted.
+   *
+   * @param startToken where it began, or null
+   * @param nextToken where the next one begins, or null
+   */
+  void note(
+      Rows rows, @Nullable Integer limit, @Nullable String startToken, @Nullable String nextToken) {
+    if (trace != null) {
+      trace.paged(
+          new PageAccess(
+              target.schema().name(),
+              target.indexName(),
+              !plan.isKeyed(),
+              plan.branches().stream().anyMatch(branch -> branch.filter() != null),
+              limit,
+              rows.evaluated(),
+              rows.rows().size(),
+              rows.bytes(),
+              Position.of(startToken),
+              Position.of(nextToken)));
+    }
   }
 
   private PageRequest request(ReadPlan.Branch branch) {

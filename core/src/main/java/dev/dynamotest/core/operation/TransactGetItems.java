@@ -77,6 +77,9 @@ final class TransactGetItems implements Operation {
       plan.add(gets.get(i).plan(tables.get(i)));
     }
     ReadOutcome outcome = ReadTransaction.run(plan);
+    if (context.trace() != null) {
+      TracedTransaction.read(context.trace(), outcome);
+    }
     List<Answer> responses = new ArrayList<>(gets.size());
     for (int i = 0; i < gets.size(); i++) {
       responses.add(gets.get(i).response(outcome.items().get(i)));

@@ -11,6 +11,7 @@ import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.Admission;
 import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.transaction.DistinctItems;
 import dev.dynamotest.core.transaction.PlannedWrite;
 import dev.dynamotest.core.transaction.TransactionLimits;
@@ -99,7 +100,7 @@ final class TransactWriteItems implements Operation {
       plan.add(actions.get(i).plan(tables.get(i)));
     }
     plan.forEach(TransactWriteItems::checkKeyNotEmpty);
-    WriteOutcome outcome = execute(request, plan, context);
+    WriteOutcome outcome = traced(request, plan, context);
     return new Answer()
         .put(
             "ConsumedCapacity",
@@ -122,9 +123,26 @@ final class TransactWriteItems implements Operation {
         || KeyText.INDEX_KEY_EMPTY_BINARY.isSaidBy(fault);
   }
 
-  private static WriteOutcome execute(
+  private static WriteOutcome traced(
       Structure request, List<PlannedWrite> plan, RequestContext context) {
-    WriteTransaction transaction = new WriteTransaction(plan, Admission.FREE, context.now());
+    RequestTrace trace = context.trace();
+    if (trace == null) {
+      return execute(request, plan, Admission.FREE, context);
+    }
+    TracedTransaction traced = new TracedTransaction(trace, plan);
+    try {
+      WriteOutcome outcome = execute(request, plan, traced.around(Admission.FREE), context);
+      traced.done(outcome);
+      return outcome;
+    } catch (FaultException e) {
+      traced.failed(e);
+      throw e;
+    }
+  }
+
+  private static WriteOutcome execute(
+      Structure request, List<PlannedWrite> plan, Admission admission, RequestContext context) {
+    WriteTransaction transaction = new WriteTransaction(plan, admission, context.now());
     String token = request.string("ClientRequestToken");
     if (token == null) {
       return transaction.run(null);

@@ -53,7 +53,7 @@ final class UpdateItem implements Operation {
               key,
               condition,
               old -> ItemUpdate.apply(table.data(), key, update, old),
-              context.now());
+              context);
       return SingleWrite.answer(request, table, key, result, attributes(request, update, result));
     };
   }

@@ -45,6 +45,11 @@ public final class ReadPlan {
       return filter;
     }
 
+    /** The partition key that all its rows have; null for a scan. */
+    public @Nullable AttributeValue partition() {
+      return partition;
+    }
+
     private byte[] partitionBytes() {
       return KeyBytes.of(Objects.requireNonNull(partition));
     }

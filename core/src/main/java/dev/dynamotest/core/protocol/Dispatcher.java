@@ -12,6 +12,7 @@ import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.protocol.HttpProtocol.Contexts;
 import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.validation.ConstraintValidator;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +40,12 @@ final class Dispatcher {
    */
   record Reply(int status, byte[] body, @Nullable Injection injection) {}
 
-  /** Runs a request whose body, if any, says to be JSON. */
-  Reply dispatch(WireRequest request, byte[] body) {
+  /**
+   * Runs a request whose body, if any, says to be JSON.
+   *
+   * @param trace where it notes down what it does; null: nowhere
+   */
+  Reply dispatch(WireRequest request, byte[] body, @Nullable RequestTrace trace) {
     Surface surface = Surface.BARE;
     try {
       Targets.Target target = target(request, body);
@@ -51,7 +56,10 @@ final class Dispatcher {
       surface = surface.afterLookup();
       Caller caller = Caller.of(request, config.defaultRegion());
       RequestContext context =
-          contexts.of(caller.region(), caller.account()).withHost(() -> request.header("Host"));
+          contexts
+              .of(caller.region(), caller.account())
+              .withHost(() -> request.header("Host"))
+              .withTrace(trace);
       if (injector.isNeeded()) {
         return injector.run(request, target.shape().name(), structure, call, context, surface);
       }

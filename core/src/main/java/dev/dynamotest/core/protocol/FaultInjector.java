@@ -45,12 +45,15 @@ final class FaultInjector {
     if (injection == null) {
       return applied(call, context, surface, null);
     }
+    Fault fault = injection.fault();
+    if (fault != null && context.trace() != null) {
+      context.trace().refused(fault);
+    }
     boolean answers = injection.delivery() == Injection.Delivery.ANSWER;
     Dispatcher.Reply reply =
         injection.isApplied()
             ? applied(call, context.withInjection(injection), surface, injection)
             : Dispatcher.error(ProtocolText.INTERNAL_ERROR.fault(), surface, injection);
-    Fault fault = injection.fault();
     return fault != null && answers ? Dispatcher.error(fault, surface, injection) : reply;
   }
 

@@ -7,6 +7,7 @@ import dev.dynamotest.core.injection.Faults;
 import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
+import dev.dynamotest.core.trace.RequestTrace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,6 +85,15 @@ public final class HttpProtocol {
    * is answered by status 413 without headers or body, as the service does.
    */
   public WireResponse handle(WireRequest request) {
+    return handle(request, null);
+  }
+
+  /**
+   * The same, noting down what the request does.
+   *
+   * @param trace where to; null: nowhere
+   */
+  public WireResponse handle(WireRequest request, @Nullable RequestTrace trace) {
     byte[] body = Gzip.expanded(request.body());
     if (body.length > WireRequest.MAX_BODY_BYTES) {
       return new WireResponse(413, List.of(), EMPTY);
@@ -101,7 +111,7 @@ public final class HttpProtocol {
       headers.add(EXPOSE_HEADERS);
     }
     return switch (request.method()) {
-      case "POST" -> post(request, body, headers);
+      case "POST" -> post(request, body, headers, trace);
       case "GET" -> answer(200, health(), headers);
       default -> answer(404, NOT_FOUND, headers);
     };
@@ -129,13 +139,16 @@ public final class HttpProtocol {
   }
 
   private WireResponse post(
-      WireRequest request, byte[] body, List<Map.Entry<String, String>> headers) {
+      WireRequest request,
+      byte[] body,
+      List<Map.Entry<String, String>> headers,
+      @Nullable RequestTrace trace) {
     Map.Entry<String, String> contentType = contentType(request.header("Content-Type"));
     if (contentType == null && body.length > 0) {
       return answer(404, NOT_FOUND, headers);
     }
     headers.add(contentType == null ? JSON_1_0 : contentType);
-    Dispatcher.Reply reply = dispatcher.dispatch(request, body);
+    Dispatcher.Reply reply = dispatcher.dispatch(request, body, trace);
     Injection injection = reply.injection();
     return injection != null && injection.delivery() == Injection.Delivery.FRONT_END_FAILURE
         ? frontEndFailure(headers).delayed(injection.latency())

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /** What a transaction consumed of each table, in the order of their first use. */
-final class TransactionCapacity {
+public final class TransactionCapacity {
   /** A transaction costs as much as the same reads or writes of items done twice. */
-  static final int FACTOR = 2;
+  public static final int FACTOR = 2;
 
   private final ConsumedCapacity.Axis axis;
   private final Map<String, ConsumedCapacity> tables = new LinkedHashMap<>();
