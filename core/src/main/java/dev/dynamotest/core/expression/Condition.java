@@ -3,7 +3,6 @@ package dev.dynamotest.core.expression;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
 import dev.dynamotest.core.value.AttributeValue;
-import dev.dynamotest.core.value.Utf8;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
@@ -212,7 +211,7 @@ public sealed interface Condition {
       AttributeValue value = operand.evaluate(item);
       AttributeValue start = prefix.evaluate(item);
       if (value instanceof AttributeValue.S text && start instanceof AttributeValue.S head) {
-        return text.value().startsWith(head.value());
+        return text.startsWith(head);
       }
       return value instanceof AttributeValue.B bytes
           && start instanceof AttributeValue.B head
@@ -236,7 +235,7 @@ public sealed interface Condition {
         return false;
       }
       if (whole instanceof AttributeValue.S text) {
-        return part instanceof AttributeValue.S s && Utf8.contains(text.value(), s.value());
+        return part instanceof AttributeValue.S s && text.contains(s);
       }
       if (whole instanceof AttributeValue.B bytes) {
         return part instanceof AttributeValue.B b && bytes.value().contains(b.value());

@@ -185,7 +185,7 @@ public sealed interface Operand {
   /** The operand of {@code size}: UTF-16 units, bytes or members; -1 where there is no size. */
   private static int sizeOf(AttributeValue value) {
     return switch (value.type()) {
-      case S -> ((AttributeValue.S) value).value().length();
+      case S -> ((AttributeValue.S) value).length();
       case B -> ((AttributeValue.B) value).value().length();
       case SS -> ((AttributeValue.SS) value).values().size();
       case NS -> ((AttributeValue.NS) value).values().size();

@@ -5,7 +5,6 @@ import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.value.AttributeValue;
 import dev.dynamotest.core.value.DynamoNumber;
 import dev.dynamotest.core.value.NumberException;
-import dev.dynamotest.core.value.Utf8;
 
 /** Order and arithmetic of values in expressions. */
 final class ValueOrder {
@@ -20,7 +19,7 @@ final class ValueOrder {
   /** The order of two comparable values: numeric, by code point, by unsigned byte. */
   static int compare(AttributeValue a, AttributeValue b) {
     if (a instanceof AttributeValue.S x && b instanceof AttributeValue.S y) {
-      return Utf8.compare(x.value(), y.value());
+      return x.compareTo(y);
     }
     if (a instanceof AttributeValue.N x && b instanceof AttributeValue.N y) {
       return x.value().compareTo(y.value());

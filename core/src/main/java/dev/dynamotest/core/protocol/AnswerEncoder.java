@@ -151,7 +151,7 @@ public final class AnswerEncoder {
   private static void write(AttributeValue value, JsonWriter out) {
     out.startObject().name(value.type().name());
     if (value instanceof AttributeValue.S s) {
-      out.string(s.value());
+      out.string(s.utf8());
     } else if (value instanceof AttributeValue.N n) {
       out.string(n.value().toString());
     } else if (value instanceof AttributeValue.B b) {

@@ -180,7 +180,7 @@ final class AttributeDecoder {
   private AttributeValue content(AttributeType type, @Nullable JsonToken token, int depth)
       throws IOException {
     return switch (type) {
-      case S -> new AttributeValue.S(Scalars.string(in, token));
+      case S -> AttributeValue.S.ofUtf8(Scalars.utf8(in, token));
       case N -> {
         DynamoNumber number = number(token);
         yield number == null ? AttributeValue.Null.NULL : new AttributeValue.N(number);

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +59,20 @@ final class JsonInput implements Closeable {
   String text() throws IOException {
     String text = parser.getText();
     return maySurrogatesBeUnpaired ? Surrogates.repair(text) : text;
+  }
+
+  /** The text of the current string in UTF-8. */
+  byte[] utf8() throws IOException {
+    char[] chars = parser.getTextCharacters();
+    int from = parser.getTextOffset();
+    byte[] ascii = new byte[parser.getTextLength()];
+    int anyBits = 0;
+    for (int i = 0; i < ascii.length; i++) {
+      char c = chars[from + i];
+      anyBits |= c;
+      ascii[i] = (byte) c;
+    }
+    return anyBits < 0x80 ? ascii : text().getBytes(StandardCharsets.UTF_8);
   }
 
   /**

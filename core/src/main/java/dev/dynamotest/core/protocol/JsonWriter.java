@@ -1,5 +1,8 @@
 package dev.dynamotest.core.protocol;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -13,6 +16,14 @@ final class JsonWriter {
 
   /** Most bytes that one UTF-16 unit can become: backslash, u, four digits. */
   private static final int MAX_BYTES_PER_CHAR = 6;
+
+  /** In each of eight bytes a 1, and the highest bit. */
+  private static final long ONES = 0x0101010101010101L;
+
+  private static final long TOP_BITS = ONES << 7;
+
+  private static final VarHandle EIGHT_BYTES =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
@@ -96,6 +107,51 @@ final class JsonWriter {
     return this;
   }
 
+  /** A string that is in UTF-8 already. */
+  JsonWriter string(byte[] utf8) {
+    separate();
+    int n = utf8.length;
+    ensure(n + 2);
+    put('"');
+    int i = 0;
+    while (i < n) {
+      int end = plainEnd(utf8, i);
+      System.arraycopy(utf8, i, buffer, length, end - i);
+      length += end - i;
+      i = end;
+      if (i < n) {
+        ensure(MAX_BYTES_PER_CHAR + n - i);
+        escaped(utf8[i++]);
+      }
+    }
+    put('"');
+    follows = true;
+    return this;
+  }
+
+  /** The position of the first byte from an offset on that must be escaped, or the length. */
+  private static int plainEnd(byte[] utf8, int from) {
+    int i = from;
+    while (i + Long.BYTES <= utf8.length && arePlain((long) EIGHT_BYTES.get(utf8, i))) {
+      i += Long.BYTES;
+    }
+    while (i < utf8.length && (utf8[i] < 0 || PLAIN[utf8[i]])) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Whether none of eight bytes must be escaped. Each term has a top bit set where one must. */
+  private static boolean arePlain(long bytes) {
+    long quotes = bytes ^ ONES * '"';
+    long backslashes = bytes ^ ONES * '\\';
+    long marks =
+        ((bytes - ONES * ' ') & ~bytes)
+            | ((quotes - ONES) & ~quotes)
+            | ((backslashes - ONES) & ~backslashes);
+    return (marks & TOP_BITS) == 0;
+  }
+
   /** A literal: a number, {@code true}, {@code false}. */
   JsonWriter literal(String ascii) {
     separate();
@@ -150,8 +206,13 @@ final class JsonWriter {
   private void ascii(char c) {
     if (PLAIN[c]) {
       put(c);
-      return;
+    } else {
+      escaped(c);
     }
+  }
+
+  /** Escapes an ASCII character that does not stand for itself. */
+  private void escaped(int c) {
     put('\\');
     switch (c) {
       case '"', '\\' -> put(c);

@@ -37,6 +37,14 @@ final class Scalars {
     throw mismatch(token, Shape.Scalar.STRING);
   }
 
+  /** Reads a string in UTF-8. */
+  static byte[] utf8(JsonInput in, @Nullable JsonToken token) throws IOException {
+    if (token == JsonToken.VALUE_STRING) {
+      return in.utf8();
+    }
+    throw mismatch(token, Shape.Scalar.STRING);
+  }
+
   /** Reads a boolean, or a string that stands for one. */
   static boolean bool(JsonInput in, @Nullable JsonToken token) throws IOException {
     if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {

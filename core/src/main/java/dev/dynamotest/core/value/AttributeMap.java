@@ -1,33 +1,39 @@
 package dev.dynamotest.core.value;
 
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable map of attribute names to values: an item, a key, or the content of a map value.
- * Names are kept sorted, so that equality, look-up and merging need no hashing and an item costs
- * two arrays. The order is Java's {@code String} order; the service promises none.
+ * Names are kept sorted, so that equality, look-up and merging need no hashing. The order is Java's
+ * {@code String} order; the service promises none.
+ *
+ * <p>A database consists of these, so they are compact: maps with the same names share them, and
+ * the values of the commonest types are held without the object around them (an S as its UTF-8, an
+ * N as its number, a B as its bytes, an M as its map), which {@link #value} makes again. So an item
+ * is this object, one array, and an object for the content of each value.
  */
 public final class AttributeMap {
   /** The map without attributes. */
-  public static final AttributeMap EMPTY = new AttributeMap(new String[0], new AttributeValue[0]);
+  public static final AttributeMap EMPTY = new AttributeMap(AttributeNames.NONE, new Object[0]);
 
-  private final String[] names;
-  private final AttributeValue[] values;
+  private final AttributeNames names;
+
+  /** The value of each name, {@linkplain #bare bare}. */
+  private final Object[] values;
 
   /** Size in bytes, computed at first use; -1 before. Racing threads compute the same number. */
   private int size = -1;
 
-  private AttributeMap(String[] names, AttributeValue[] values) {
+  private AttributeMap(AttributeNames names, Object[] values) {
     this.names = names;
     this.values = values;
   }
 
   /** The map of one attribute. */
   public static AttributeMap of(String name, AttributeValue value) {
-    return new AttributeMap(new String[] {name}, new AttributeValue[] {value});
+    return new AttributeMap(AttributeNames.of(new String[] {name}, 1), new Object[] {bare(value)});
   }
 
   /** An empty builder. */
@@ -35,40 +41,81 @@ public final class AttributeMap {
     return new Builder();
   }
 
+  /** What is held of a value: its content alone where the content's class tells the type. */
+  private static Object bare(AttributeValue value) {
+    if (value instanceof AttributeValue.S s) {
+      return s.utf8();
+    }
+    if (value instanceof AttributeValue.N n) {
+      return n.value();
+    }
+    if (value instanceof AttributeValue.B b) {
+      return b.value();
+    }
+    return value instanceof AttributeValue.M m ? m.values() : value;
+  }
+
+  /** The value of which that is held. */
+  private static AttributeValue whole(Object bare) {
+    if (bare instanceof byte[] utf8) {
+      return AttributeValue.S.ofUtf8(utf8);
+    }
+    if (bare instanceof DynamoNumber number) {
+      return new AttributeValue.N(number);
+    }
+    if (bare instanceof Binary binary) {
+      return new AttributeValue.B(binary);
+    }
+    return bare instanceof AttributeMap map ? new AttributeValue.M(map) : (AttributeValue) bare;
+  }
+
+  private static int sizeOf(Object bare) {
+    if (bare instanceof byte[] utf8) {
+      return utf8.length;
+    }
+    return bare instanceof DynamoNumber number ? number.size() : whole(bare).size();
+  }
+
+  private static boolean same(Object bare, Object other) {
+    return bare instanceof byte[] utf8
+        ? other instanceof byte[] otherUtf8 && Arrays.equals(utf8, otherUtf8)
+        : bare.equals(other);
+  }
+
   /** The number of attributes. */
   public int count() {
-    return names.length;
+    return values.length;
   }
 
   /** Whether there are no attributes. */
   public boolean isEmpty() {
-    return names.length == 0;
+    return values.length == 0;
   }
 
   /** The i-th name in sorted order, from 0. */
   public String name(int i) {
-    return names[i];
+    return names.get(i);
   }
 
   /** The value of the i-th name. */
   public AttributeValue value(int i) {
-    return values[i];
+    return whole(values[i]);
   }
 
-  /** All names, sorted; a view, not a copy. */
+  /** All names, sorted. */
   public List<String> names() {
-    return Collections.unmodifiableList(Arrays.asList(names));
+    return List.of(names.copy(names.count()));
   }
 
   /** The value of that name, or null if there is none. */
   public @Nullable AttributeValue get(String name) {
-    int i = indexOf(name);
-    return i < 0 ? null : values[i];
+    int i = names.indexOf(name);
+    return i < 0 ? null : whole(values[i]);
   }
 
   /** Whether there is an attribute of that name. */
   public boolean contains(String name) {
-    return indexOf(name) >= 0;
+    return names.indexOf(name) >= 0;
   }
 
   /**
@@ -78,9 +125,9 @@ public final class AttributeMap {
   public int size() {
     int sum = size;
     if (sum < 0) {
-      sum = 0;
-      for (int i = 0; i < names.length; i++) {
-        sum += Utf8.length(names[i]) + values[i].size();
+      sum = names.bytes;
+      for (Object value : values) {
+        sum += sizeOf(value);
       }
       size = sum;
     }
@@ -89,73 +136,67 @@ public final class AttributeMap {
 
   /** This map with one attribute set. */
   public AttributeMap with(String name, AttributeValue value) {
-    int i = indexOf(name);
+    int i = names.indexOf(name);
     if (i >= 0) {
-      AttributeValue[] changed = values.clone();
-      changed[i] = value;
+      Object[] changed = values.clone();
+      changed[i] = bare(value);
       return new AttributeMap(names, changed);
     }
-    int at = -i - 1;
-    String[] newNames = new String[names.length + 1];
-    AttributeValue[] newValues = new AttributeValue[names.length + 1];
-    System.arraycopy(names, 0, newNames, 0, at);
-    System.arraycopy(values, 0, newValues, 0, at);
+    int at = ~i;
+    int count = values.length + 1;
+    String[] newNames = names.copy(count);
+    System.arraycopy(newNames, at, newNames, at + 1, values.length - at);
     newNames[at] = name;
-    newValues[at] = value;
-    System.arraycopy(names, at, newNames, at + 1, names.length - at);
-    System.arraycopy(values, at, newValues, at + 1, names.length - at);
-    return new AttributeMap(newNames, newValues);
+    Object[] newValues = Arrays.copyOf(values, count);
+    System.arraycopy(values, at, newValues, at + 1, values.length - at);
+    newValues[at] = bare(value);
+    return new AttributeMap(AttributeNames.of(newNames, count), newValues);
   }
 
   /** This map without one attribute; itself when there is none of that name. */
   public AttributeMap without(String name) {
-    int i = indexOf(name);
+    int i = names.indexOf(name);
     if (i < 0) {
       return this;
     }
-    String[] newNames = new String[names.length - 1];
-    AttributeValue[] newValues = new AttributeValue[names.length - 1];
-    System.arraycopy(names, 0, newNames, 0, i);
-    System.arraycopy(values, 0, newValues, 0, i);
-    System.arraycopy(names, i + 1, newNames, i, newNames.length - i);
-    System.arraycopy(values, i + 1, newValues, i, newNames.length - i);
-    return new AttributeMap(newNames, newValues);
-  }
-
-  private int indexOf(String name) {
-    if (names.length > 8) {
-      return Arrays.binarySearch(names, name);
-    }
-    for (int i = 0; i < names.length; i++) {
-      int order = names[i].compareTo(name);
-      if (order == 0) {
-        return i;
-      }
-      if (order > 0) {
-        return -i - 1;
-      }
-    }
-    return -names.length - 1;
+    int count = values.length - 1;
+    String[] newNames = names.copy(values.length);
+    System.arraycopy(newNames, i + 1, newNames, i, count - i);
+    Object[] newValues = Arrays.copyOf(values, count);
+    System.arraycopy(values, i + 1, newValues, i, count - i);
+    return new AttributeMap(AttributeNames.of(newNames, count), newValues);
   }
 
   @Override
   public boolean equals(Object o) {
-    return this == o
-        || (o instanceof AttributeMap m
-            && Arrays.equals(names, m.names)
-            && Arrays.equals(values, m.values));
+    if (this == o) {
+      return true;
+    }
+    if (!(o instanceof AttributeMap that) || !names.equals(that.names)) {
+      return false;
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (!same(values[i], that.values[i])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(names) + Arrays.hashCode(values);
+    int hash = names.hashCode();
+    for (Object value : values) {
+      hash = 31 * hash + (value instanceof byte[] utf8 ? Arrays.hashCode(utf8) : value.hashCode());
+    }
+    return hash;
   }
 
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder("{");
-    for (int i = 0; i < names.length; i++) {
-      out.append(i == 0 ? "" : ", ").append(names[i]).append('=').append(values[i].describe());
+    for (int i = 0; i < values.length; i++) {
+      out.append(i == 0 ? "" : ", ").append(name(i)).append('=').append(value(i).describe());
     }
     return out.append('}').toString();
   }
@@ -163,7 +204,7 @@ public final class AttributeMap {
   /** Collects attributes in any order; of two with one name the later wins. Not thread-safe. */
   public static final class Builder {
     private String[] names = new String[8];
-    private AttributeValue[] values = new AttributeValue[8];
+    private Object[] values = new Object[8];
     private int count;
     private boolean sorted = true;
 
@@ -177,7 +218,7 @@ public final class AttributeMap {
       }
       sorted = sorted && (count == 0 || names[count - 1].compareTo(name) < 0);
       names[count] = name;
-      values[count] = value;
+      values[count] = bare(value);
       count++;
       return this;
     }
@@ -190,7 +231,7 @@ public final class AttributeMap {
       if (!sorted) {
         sort();
       }
-      return new AttributeMap(Arrays.copyOf(names, count), Arrays.copyOf(values, count));
+      return new AttributeMap(AttributeNames.of(names, count), Arrays.copyOf(values, count));
     }
 
     /** Stable sort by name, then keeps the last of equal names. */
@@ -216,7 +257,7 @@ public final class AttributeMap {
     private void insertionSort() {
       for (int i = 1; i < count; i++) {
         String name = names[i];
-        AttributeValue value = values[i];
+        Object value = values[i];
         int j = i - 1;
         while (j >= 0 && names[j].compareTo(name) > 0) {
           names[j + 1] = names[j];
@@ -233,7 +274,7 @@ public final class AttributeMap {
       Arrays.setAll(order, i -> i);
       Arrays.sort(order, (a, b) -> names[a].compareTo(names[b]));
       String[] sortedNames = new String[count];
-      AttributeValue[] sortedValues = new AttributeValue[count];
+      Object[] sortedValues = new Object[count];
       for (int i = 0; i < count; i++) {
         sortedNames[i] = names[order[i]];
         sortedValues[i] = values[order[i]];

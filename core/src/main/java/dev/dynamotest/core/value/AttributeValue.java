@@ -1,6 +1,8 @@
 package dev.dynamotest.core.value;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,8 +32,58 @@ public sealed interface AttributeValue {
     return "{" + type() + ":" + this + "}";
   }
 
-  /** A string of any Unicode text, ordered by code point. */
-  record S(String value) implements AttributeValue {
+  /**
+   * A string of any Unicode text, ordered by code point. Held as UTF-8, which is what it is
+   * charged, ordered and written by; an unpaired surrogate, which has no UTF-8 form, becomes {@code
+   * ?}.
+   */
+  final class S implements AttributeValue, Comparable<S> {
+    private final byte[] utf8;
+
+    public S(String value) {
+      this(value.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private S(byte[] utf8) {
+      this.utf8 = utf8;
+    }
+
+    /** The string of that valid UTF-8, an array which the caller gives up. */
+    public static S ofUtf8(byte[] utf8) {
+      return new S(utf8);
+    }
+
+    /** The text; made each time. */
+    public String value() {
+      return new String(utf8, StandardCharsets.UTF_8);
+    }
+
+    /** The text's UTF-8, not a copy: callers must not write to it. */
+    public byte[] utf8() {
+      return utf8;
+    }
+
+    /** The number of UTF-16 units of the text. */
+    public int length() {
+      return Utf8.utf16Length(utf8);
+    }
+
+    /** Whether this text begins with the given one. */
+    public boolean startsWith(S prefix) {
+      return ByteSearch.startsWith(utf8, prefix.utf8);
+    }
+
+    /** Whether the given text stands somewhere within this one. O(n + m). */
+    public boolean contains(S part) {
+      return ByteSearch.contains(utf8, part.utf8);
+    }
+
+    /** Code-point order. */
+    @Override
+    public int compareTo(S other) {
+      return Arrays.compareUnsigned(utf8, other.utf8);
+    }
+
     @Override
     public AttributeType type() {
       return AttributeType.S;
@@ -39,12 +91,22 @@ public sealed interface AttributeValue {
 
     @Override
     public int size() {
-      return Utf8.length(value);
+      return utf8.length;
+    }
+
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof S s && Arrays.equals(utf8, s.utf8);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(utf8);
     }
 
     @Override
     public String toString() {
-      return value;
+      return value();
     }
   }
 

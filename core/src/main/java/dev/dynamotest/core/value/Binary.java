@@ -28,22 +28,12 @@ public final class Binary implements Comparable<Binary> {
 
   /** Whether these bytes begin with the given ones. */
   public boolean startsWith(Binary prefix) {
-    return bytes.length >= prefix.bytes.length
-        && Arrays.mismatch(bytes, 0, prefix.bytes.length, prefix.bytes, 0, prefix.bytes.length) < 0;
+    return ByteSearch.startsWith(bytes, prefix.bytes);
   }
 
   /** Whether the given bytes stand somewhere within these. O(n + m). */
   public boolean contains(Binary part) {
-    int n = part.bytes.length;
-    if (LongSearch.isWorthwhile(bytes.length, n)) {
-      return LongSearch.contains(bytes, part.bytes);
-    }
-    for (int at = 0; at + n <= bytes.length; at++) {
-      if (Arrays.mismatch(bytes, at, at + n, part.bytes, 0, n) < 0) {
-        return true;
-      }
-    }
-    return false;
+    return ByteSearch.contains(bytes, part.bytes);
   }
 
   /** Canonical, padded base 64. */

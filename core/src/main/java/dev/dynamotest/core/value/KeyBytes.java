@@ -17,15 +17,14 @@ public final class KeyBytes {
   private KeyBytes() {}
 
   /**
-   * The bytes of a value that can be a key attribute: a string's UTF-8, with {@code ?} for each
-   * unpaired surrogate; a number's {@linkplain DynamoNumber encoding}; a binary's raw bytes.
-   * Callers must not write to them.
+   * The bytes of a value that can be a key attribute: a string's UTF-8; a number's {@linkplain
+   * DynamoNumber encoding}; a binary's raw bytes. Callers must not write to them.
    *
    * @throws IllegalArgumentException for a value of another type
    */
   public static byte[] of(AttributeValue scalar) {
     if (scalar instanceof AttributeValue.S s) {
-      return s.value().getBytes(StandardCharsets.UTF_8);
+      return s.utf8();
     }
     if (scalar instanceof AttributeValue.N n) {
       return n.value().encoded();

@@ -1,6 +1,5 @@
 package dev.dynamotest.core.value;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 
 /**
@@ -46,12 +45,14 @@ public final class Utf8 {
     return bytes;
   }
 
-  /** Whether the part stands somewhere within the whole. O(n + m). */
-  public static boolean contains(String whole, String part) {
-    return LongSearch.isWorthwhile(whole.length(), part.length())
-        ? LongSearch.contains(
-            whole.getBytes(StandardCharsets.UTF_8), part.getBytes(StandardCharsets.UTF_8))
-        : whole.contains(part);
+  /** The number of UTF-16 units of the text that has this UTF-8, which is valid. */
+  static int utf16Length(byte[] utf8) {
+    int units = 0;
+    for (byte b : utf8) {
+      // Each character has one byte that continues none; four bytes stand for a pair of units.
+      units += (b & 0xC0) == 0x80 ? 0 : (b & 0xF8) == 0xF0 ? 2 : 1;
+    }
+    return units;
   }
 
   /**

@@ -114,12 +114,27 @@ class AnswerEncoderTest {
     assertThat(json(new Answer().put("T", text))).isEqualTo("{\"T\":\"" + text + "\"}");
   }
 
+  /** Values are written from their UTF-8, eight bytes at a time; all else from its characters. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, '\n', 0x1F, ' ', '!', '"', '#', '[', '\\', ']', 0x7F, 0x80, 0x10FFFF})
+  void valuesAreEscapedLikeAllElseWhereverTheyNeedIt(int codePoint) {
+    for (int at = 0; at <= 17; at++) {
+      String text = "x".repeat(at) + Character.toString(codePoint) + "x".repeat(17 - at);
+
+      assertThat(json(new Answer().put("T", AttributeMap.of("S", new AttributeValue.S(text)))))
+          .isEqualTo(
+              json(new Answer().put("T", new Answer().put("S", new Answer().put("S", text)))));
+    }
+  }
+
   @Test
   void longTextsOfAnyCharactersFit() {
     String text = "\u0001\u00e4\uD83D\uDE00".repeat(10_000);
 
     assertThat(json(new Answer().put("T", text)))
         .isEqualTo("{\"T\":\"" + "\\u0001\u00e4\uD83D\uDE00".repeat(10_000) + "\"}");
+    assertThat(json(new Answer().put("T", new AttributeValue.S(text))))
+        .isEqualTo("{\"T\":{\"S\":\"" + "\\u0001\u00e4\uD83D\uDE00".repeat(10_000) + "\"}}");
   }
 
   @Test

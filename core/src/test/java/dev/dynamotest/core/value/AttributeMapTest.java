@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AttributeMapTest {
   private static final AttributeValue ONE = new AttributeValue.S("1");
@@ -45,6 +48,42 @@ class AttributeMapTest {
 
     assertThat(first).isEqualTo(AttributeMap.of("b", ONE));
     assertThat(second.names()).containsExactly("a", "b");
+  }
+
+  @ParameterizedTest
+  @MethodSource("valuesOfEachType")
+  void aValueOfAnyTypeIsGivenBackAsItWasPut(AttributeValue value) {
+    AttributeMap map = AttributeMap.of("a", value);
+
+    assertThat(map.value(0)).isEqualTo(value);
+    assertThat(map.get("a")).isEqualTo(value);
+    assertThat(map.size()).isEqualTo(1 + value.size());
+    assertThat(map).hasToString("{a=" + value.describe() + "}");
+  }
+
+  @Test
+  void mapsAreEqualWhenTheirValuesAre() {
+    List<AttributeMap> maps = valuesOfEachType().map(v -> AttributeMap.of("a", v)).toList();
+    List<AttributeMap> twins = valuesOfEachType().map(v -> AttributeMap.of("a", v)).toList();
+
+    assertThat(maps).doesNotHaveDuplicates().isEqualTo(twins);
+    assertThat(maps.hashCode()).isEqualTo(twins.hashCode());
+  }
+
+  static Stream<AttributeValue> valuesOfEachType() {
+    Binary binary = Binary.wrap(new byte[] {'1'});
+    return Stream.of(
+        ONE,
+        new AttributeValue.N(DynamoNumber.of(1)),
+        new AttributeValue.N(DynamoNumber.parse("0.12345678901234567890123")),
+        new AttributeValue.B(binary),
+        AttributeValue.Bool.TRUE,
+        AttributeValue.Null.NULL,
+        new AttributeValue.SS(List.of("1")),
+        new AttributeValue.NS(List.of(DynamoNumber.of(1))),
+        new AttributeValue.BS(List.of(binary)),
+        new AttributeValue.L(List.of(ONE)),
+        new AttributeValue.M(AttributeMap.of("1", ONE)));
   }
 
   @Test

@@ -1,22 +1,39 @@
 package dev.dynamotest.core.value;
 
+import java.util.Arrays;
+
 /**
- * Search for a run of bytes in time linear in both lengths, by Knuth, Morris and Pratt. The plain
- * way costs the product of the lengths where both repeat themselves: minutes for one item.
+ * Search for a run of bytes in time linear in both lengths. Where the plain way may take long, its
+ * time being the product of the lengths where both repeat themselves, it is that of Knuth, Morris
+ * and Pratt; a search could take minutes for one item else.
  */
-final class LongSearch {
+final class ByteSearch {
   /** Up to this product of lengths the plain way is good enough whatever the content. */
   private static final long PLAIN_PRODUCT = 1 << 18;
 
-  private LongSearch() {}
+  private ByteSearch() {}
 
-  /** Whether a plain search might take long. */
-  static boolean isWorthwhile(int wholeLength, int partLength) {
-    return partLength <= wholeLength && (long) wholeLength * partLength > PLAIN_PRODUCT;
+  /** Whether the bytes begin with the given ones. */
+  static boolean startsWith(byte[] bytes, byte[] prefix) {
+    return bytes.length >= prefix.length
+        && Arrays.mismatch(bytes, 0, prefix.length, prefix, 0, prefix.length) < 0;
   }
 
-  /** Whether the part, which is not empty, stands somewhere within the whole. */
+  /** Whether the part stands somewhere within the whole. */
   static boolean contains(byte[] whole, byte[] part) {
+    int n = part.length;
+    if (n <= whole.length && (long) whole.length * n > PLAIN_PRODUCT) {
+      return containsByBorders(whole, part);
+    }
+    for (int at = 0; at + n <= whole.length; at++) {
+      if (Arrays.mismatch(whole, at, at + n, part, 0, n) < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean containsByBorders(byte[] whole, byte[] part) {
     int[] borders = borders(part);
     int matched = 0;
     for (byte b : whole) {
