@@ -63,9 +63,6 @@ class LayersTest {
     allowed.add("java..");
     allowed.add("org.jspecify.annotations");
     ORDER.subList(ORDER.indexOf(name), ORDER.size()).forEach(p -> allowed.add(ROOT + "." + p));
-    if (name.equals("protocol")) {
-      allowed.add("com.fasterxml.jackson.core..");
-    }
     DescribedPredicate<JavaClass> may =
         resideInAPackage("")
             .or(JavaClass.Predicates.resideInAnyPackage(allowed.toArray(new String[0])));

@@ -1,6 +1,5 @@
 package dev.dynamotest.core.protocol;
 
-import com.fasterxml.jackson.core.JsonToken;
 import dev.dynamotest.core.fault.Fault;
 import dev.dynamotest.core.fault.ValueText;
 import dev.dynamotest.core.protocol.RequestDecoder.Place;
@@ -14,7 +13,6 @@ import dev.dynamotest.core.value.Binary;
 import dev.dynamotest.core.value.DynamoNumber;
 import dev.dynamotest.core.value.NumberException;
 import dev.dynamotest.core.value.Utf8;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +42,7 @@ final class AttributeDecoder {
   private static final Shape MAP_SHAPE =
       new Shape.MapOf(Shape.Attribute.ATTRIBUTE_VALUE, Constraints.NONE, Constraints.NONE);
 
-  private final JsonInput in;
+  private final JsonReader in;
 
   /** The first fault of the Decoded that is being read. */
   private @Nullable Fault fault;
@@ -52,32 +50,32 @@ final class AttributeDecoder {
   /** The key of the map read last under which the first fault stands. */
   private @Nullable String faultKey;
 
-  AttributeDecoder(JsonInput in) {
+  AttributeDecoder(JsonReader in) {
     this.in = in;
   }
 
   /** Reads the names and values of the object that the current token begins. */
-  Decoded<AttributeMap> map() throws IOException {
+  Decoded<AttributeMap> map() throws MalformedJsonException {
     fault = null;
     AttributeMap map = entries(1);
     return new Decoded<>(map, fault, faultKey);
   }
 
   /** Reads the elements of the array that the current token begins. */
-  Decoded<List<AttributeValue>> list() throws IOException {
+  Decoded<List<AttributeValue>> list() throws MalformedJsonException {
     fault = null;
     List<AttributeValue> values = elements(1);
     return new Decoded<>(values, fault, null);
   }
 
   /** Reads the value of the object that the current token begins. */
-  Decoded<AttributeValue> value() throws IOException {
+  Decoded<AttributeValue> value() throws MalformedJsonException {
     fault = null;
     AttributeValue value = value(1);
     return new Decoded<>(value, fault, null);
   }
 
-  private List<AttributeValue> elements(int depth) throws IOException {
+  private List<AttributeValue> elements(int depth) throws MalformedJsonException {
     List<AttributeValue> values = new ArrayList<>();
     for (JsonToken token = in.next(); token != JsonToken.END_ARRAY; token = in.next()) {
       values.add(element(token, depth));
@@ -85,7 +83,7 @@ final class AttributeDecoder {
     return values;
   }
 
-  private AttributeMap entries(int depth) throws IOException {
+  private AttributeMap entries(int depth) throws MalformedJsonException {
     AttributeMap.Builder map = AttributeMap.builder();
     Fault outer = fault;
     // Faults by name: of two attributes with one name the later counts, for good or bad.
@@ -110,8 +108,9 @@ final class AttributeDecoder {
   }
 
   /** Reads an element of a list or a value of a map. */
-  private AttributeValue element(@Nullable JsonToken token, int depth) throws IOException {
-    if (token == JsonToken.VALUE_NULL) {
+  private AttributeValue element(@Nullable JsonToken token, int depth)
+      throws MalformedJsonException {
+    if (token == JsonToken.NULL) {
       return faulty(ValueText.EMPTY.fault());
     }
     RequestDecoder.requireStart(
@@ -127,9 +126,9 @@ final class AttributeDecoder {
    *
    * @param depth 1 for the outermost value
    */
-  private AttributeValue value(int depth) throws IOException {
+  private AttributeValue value(int depth) throws MalformedJsonException {
     if (depth > MAX_DEPTH) {
-      in.skip();
+      in.skip(JsonToken.START_OBJECT);
       return faulty(ValueText.NESTING_TOO_DEEP.fault());
     }
     AttributeValue value = null;
@@ -139,8 +138,8 @@ final class AttributeDecoder {
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       JsonToken token = in.next();
       AttributeType type = type(name);
-      if (type == null || token == JsonToken.VALUE_NULL) {
-        in.skip();
+      if (type == null || token == JsonToken.NULL) {
+        in.skip(token);
       } else {
         if (type == badType) {
           fault = null;
@@ -178,7 +177,7 @@ final class AttributeDecoder {
   }
 
   private AttributeValue content(AttributeType type, @Nullable JsonToken token, int depth)
-      throws IOException {
+      throws MalformedJsonException {
     return switch (type) {
       case S -> AttributeValue.S.ofUtf8(Scalars.utf8(in, token));
       case N -> {
@@ -205,7 +204,7 @@ final class AttributeDecoder {
   }
 
   /** Reads a number; null with its fault noted when it is none. */
-  private @Nullable DynamoNumber number(@Nullable JsonToken token) throws IOException {
+  private @Nullable DynamoNumber number(@Nullable JsonToken token) throws MalformedJsonException {
     try {
       return DynamoNumber.parse(Scalars.string(in, token));
     } catch (NumberException e) {
@@ -214,13 +213,14 @@ final class AttributeDecoder {
     }
   }
 
-  private <T> AttributeValue set(SetKind<T> kind, @Nullable JsonToken token) throws IOException {
+  private <T> AttributeValue set(SetKind<T> kind, @Nullable JsonToken token)
+      throws MalformedJsonException {
     requireArray(token);
     List<T> members = new ArrayList<>();
     int sent = 0;
     for (JsonToken t = in.next(); t != JsonToken.END_ARRAY; t = in.next()) {
       sent++;
-      if (t == JsonToken.VALUE_NULL) {
+      if (t == JsonToken.NULL) {
         note(ValueText.EMPTY.fault());
         continue;
       }
@@ -286,7 +286,8 @@ final class AttributeDecoder {
 
   /** Reads a member of a set; null with its fault noted when it is none. */
   private interface MemberReader<T> {
-    @Nullable T read(AttributeDecoder decoder, @Nullable JsonToken token) throws IOException;
+    @Nullable T read(AttributeDecoder decoder, @Nullable JsonToken token)
+        throws MalformedJsonException;
   }
 
   /** Says that the member at the index repeats an earlier one. */

@@ -1,12 +1,10 @@
 package dev.dynamotest.core.protocol;
 
-import com.fasterxml.jackson.core.JsonToken;
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.shape.Decoded;
 import dev.dynamotest.core.shape.Shape;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.value.AttributeMap;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * their greatest depth and no further, and everything else has the shape's depth. Thread-safe.
  */
 public final class RequestDecoder {
-  private final JsonInput in;
+  private final JsonReader in;
   private final AttributeDecoder attributes;
 
-  private RequestDecoder(JsonInput in) {
+  private RequestDecoder(JsonReader in) {
     this.in = in;
     this.attributes = new AttributeDecoder(in);
   }
@@ -46,28 +44,28 @@ public final class RequestDecoder {
    * @throws FaultException a SerializationException, with a message or without
    */
   public static Structure decode(Shape.StructureOf shape, byte[] body) {
-    try (JsonInput in = JsonInput.open(body)) {
+    try {
+      JsonReader in = new JsonReader(body);
       if (in.next() != JsonToken.START_OBJECT) {
         throw ProtocolText.NOT_JSON.with();
       }
       return request(shape, in);
-    } catch (IOException e) {
+    } catch (MalformedJsonException e) {
       throw ProtocolText.NOT_JSON.with();
     }
   }
 
-  private static Structure request(Shape.StructureOf shape, JsonInput in) throws IOException {
-    Structure request;
+  private static Structure request(Shape.StructureOf shape, JsonReader in)
+      throws MalformedJsonException {
     try {
-      request = new RequestDecoder(in).structure(shape);
+      Structure request = new RequestDecoder(in).structure(shape);
+      in.finish();
+      return request;
     } catch (FaultException e) {
       // Broken JSON is told rather than a value of the wrong type, even when it comes later.
-      throw in.isRestWellFormed() ? e : ProtocolText.NOT_JSON.with();
+      in.finish();
+      throw e;
     }
-    if (!in.isRestWellFormed()) {
-      throw ProtocolText.NOT_JSON.with();
-    }
-    return request;
   }
 
   /**
@@ -76,24 +74,26 @@ public final class RequestDecoder {
    * @throws FaultException a SerializationException without a message
    */
   public static void requireObject(byte[] body) {
-    try (JsonInput in = JsonInput.open(body)) {
-      if (in.next() != JsonToken.START_OBJECT || !in.isRestWellFormed()) {
+    try {
+      JsonReader in = new JsonReader(body);
+      if (in.next() != JsonToken.START_OBJECT) {
         throw ProtocolText.NOT_JSON.with();
       }
-    } catch (IOException e) {
+      in.finish();
+    } catch (MalformedJsonException e) {
       throw ProtocolText.NOT_JSON.with();
     }
   }
 
   /** Reads the members of the object that the current token begins. */
-  private Structure structure(Shape.StructureOf shape) throws IOException {
+  private Structure structure(Shape.StructureOf shape) throws MalformedJsonException {
     Structure structure = new Structure(shape);
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       JsonToken token = in.next();
       int position = shape.position(name);
       if (position < 0) {
-        in.skip();
-      } else if (token == JsonToken.VALUE_NULL) {
+        in.skip(token);
+      } else if (token == JsonToken.NULL) {
         structure.set(position, null);
       } else {
         structure.set(position, value(shape.members().get(position).shape(), token, Place.MEMBER));
@@ -103,7 +103,8 @@ public final class RequestDecoder {
   }
 
   /** Reads the value that the current token begins; it is not null. */
-  private Object value(Shape shape, @Nullable JsonToken token, Place place) throws IOException {
+  private Object value(Shape shape, @Nullable JsonToken token, Place place)
+      throws MalformedJsonException {
     if (shape instanceof Shape.Scalar scalar) {
       return Scalars.read(in, scalar, token);
     }
@@ -123,7 +124,7 @@ public final class RequestDecoder {
     return attributes.value();
   }
 
-  private List<Object> list(Shape.ListOf shape) throws IOException {
+  private List<Object> list(Shape.ListOf shape) throws MalformedJsonException {
     List<Object> elements = new ArrayList<>();
     for (JsonToken token = in.next(); token != JsonToken.END_ARRAY; token = in.next()) {
       Object element = elementOrValue(shape.element(), token);
@@ -134,7 +135,7 @@ public final class RequestDecoder {
     return elements;
   }
 
-  private Map<String, Object> map(Shape.MapOf shape) throws IOException {
+  private Map<String, Object> map(Shape.MapOf shape) throws MalformedJsonException {
     Map<String, Object> values = new LinkedHashMap<>();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       Object value = elementOrValue(shape.value(), in.next());
@@ -147,8 +148,8 @@ public final class RequestDecoder {
 
   /** An element of a list or a value of a map; null when it is to be left out. */
   private @Nullable Object elementOrValue(Shape shape, @Nullable JsonToken token)
-      throws IOException {
-    return token == JsonToken.VALUE_NULL ? empty(shape) : value(shape, token, Place.ELEMENT);
+      throws MalformedJsonException {
+    return token == JsonToken.NULL ? empty(shape) : value(shape, token, Place.ELEMENT);
   }
 
   private static @Nullable Object empty(Shape shape) {

@@ -1,10 +1,8 @@
 package dev.dynamotest.core.protocol;
 
-import com.fasterxml.jackson.core.JsonToken;
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.shape.Shape;
 import dev.dynamotest.core.value.Binary;
-import java.io.IOException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Locale;
@@ -17,8 +15,8 @@ final class Scalars {
   private Scalars() {}
 
   /** Reads the current token, which is not null, as a scalar. */
-  static Object read(JsonInput in, Shape.Scalar type, @Nullable JsonToken token)
-      throws IOException {
+  static Object read(JsonReader in, Shape.Scalar type, @Nullable JsonToken token)
+      throws MalformedJsonException {
     return switch (type) {
       case STRING -> string(in, token);
       case BOOLEAN -> bool(in, token);
@@ -30,27 +28,27 @@ final class Scalars {
   }
 
   /** Reads a string. */
-  static String string(JsonInput in, @Nullable JsonToken token) throws IOException {
-    if (token == JsonToken.VALUE_STRING) {
+  static String string(JsonReader in, @Nullable JsonToken token) throws MalformedJsonException {
+    if (token == JsonToken.STRING) {
       return in.text();
     }
     throw mismatch(token, Shape.Scalar.STRING);
   }
 
   /** Reads a string in UTF-8. */
-  static byte[] utf8(JsonInput in, @Nullable JsonToken token) throws IOException {
-    if (token == JsonToken.VALUE_STRING) {
+  static byte[] utf8(JsonReader in, @Nullable JsonToken token) throws MalformedJsonException {
+    if (token == JsonToken.STRING) {
       return in.utf8();
     }
     throw mismatch(token, Shape.Scalar.STRING);
   }
 
   /** Reads a boolean, or a string that stands for one. */
-  static boolean bool(JsonInput in, @Nullable JsonToken token) throws IOException {
-    if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
-      return token == JsonToken.VALUE_TRUE;
+  static boolean bool(JsonReader in, @Nullable JsonToken token) throws MalformedJsonException {
+    if (token == JsonToken.TRUE || token == JsonToken.FALSE) {
+      return token == JsonToken.TRUE;
     }
-    if (token != JsonToken.VALUE_STRING) {
+    if (token != JsonToken.STRING) {
       throw mismatch(token, Shape.Scalar.BOOLEAN);
     }
     return switch (in.text().toLowerCase(Locale.ROOT)) {
@@ -61,8 +59,8 @@ final class Scalars {
   }
 
   /** Reads a binary: canonical base 64. */
-  static Binary binary(JsonInput in, @Nullable JsonToken token) throws IOException {
-    if (token == JsonToken.VALUE_STRING) {
+  static Binary binary(JsonReader in, @Nullable JsonToken token) throws MalformedJsonException {
+    if (token == JsonToken.STRING) {
       return Binary.wrap(base64(in.text()));
     }
     if (token == JsonToken.START_OBJECT) {
@@ -107,9 +105,9 @@ final class Scalars {
   }
 
   /** Reads a whole number; fractions are cut off, and what does not fit becomes the extreme. */
-  private static long integer(JsonInput in, Shape.Scalar type, @Nullable JsonToken token)
-      throws IOException {
-    if (token == JsonToken.VALUE_NUMBER_INT) {
+  private static long integer(JsonReader in, Shape.Scalar type, @Nullable JsonToken token)
+      throws MalformedJsonException {
+    if (token == JsonToken.INTEGER) {
       String text = in.text();
       if (text.length() <= 18) {
         return Long.parseLong(text);
@@ -122,9 +120,9 @@ final class Scalars {
     return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
   }
 
-  private static double number(JsonInput in, Shape.Scalar type, @Nullable JsonToken token)
-      throws IOException {
-    if (token == JsonToken.VALUE_NUMBER_INT || token == JsonToken.VALUE_NUMBER_FLOAT) {
+  private static double number(JsonReader in, Shape.Scalar type, @Nullable JsonToken token)
+      throws MalformedJsonException {
+    if (token == JsonToken.INTEGER || token == JsonToken.DECIMAL) {
       return Double.parseDouble(in.text());
     }
     throw mismatch(token, type);
@@ -156,15 +154,15 @@ final class Scalars {
 
   /** What the service calls a JSON scalar. */
   private static String kind(@Nullable JsonToken token) {
-    if (token == JsonToken.VALUE_TRUE) {
+    if (token == JsonToken.TRUE) {
       return "TRUE_VALUE";
     }
-    if (token == JsonToken.VALUE_FALSE) {
+    if (token == JsonToken.FALSE) {
       return "FALSE_VALUE";
     }
-    if (token == JsonToken.VALUE_NUMBER_INT) {
+    if (token == JsonToken.INTEGER) {
       return "NUMBER_VALUE";
     }
-    return token == JsonToken.VALUE_NUMBER_FLOAT ? "DECIMAL_VALUE" : "STRING_VALUE";
+    return token == JsonToken.DECIMAL ? "DECIMAL_VALUE" : "STRING_VALUE";
   }
 }
