@@ -10,11 +10,18 @@ import dev.dynamotest.core.consistency.StaleReads;
 import dev.dynamotest.core.injection.Faults;
 import dev.dynamotest.core.journal.Journal;
 import dev.dynamotest.core.journal.JournalEntry;
+import dev.dynamotest.core.journal.Label;
+import dev.dynamotest.core.journal.LabelUse;
+import dev.dynamotest.core.journal.Labels;
 import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.protocol.AnswerEncoder;
 import dev.dynamotest.core.protocol.HttpProtocol;
 import dev.dynamotest.core.protocol.SdkInvocation;
+import dev.dynamotest.core.report.DynamoReport;
+import dev.dynamotest.core.report.ReportSettings;
+import dev.dynamotest.core.report.Reporter;
+import dev.dynamotest.core.report.TableLabels;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.trace.RequestTrace;
@@ -47,6 +54,7 @@ public final class Engine {
   private final HttpProtocol protocol;
   private final Faults faults;
   private final @Nullable Journal journal;
+  private final Labels labels = new Labels();
 
   private volatile Catalogs catalogs;
 
@@ -97,6 +105,7 @@ public final class Engine {
   public WireResponse handle(WireRequest request) {
     clock.beforeRequest(request);
     RequestTrace trace = journal == null ? null : new RequestTrace();
+    LabelUse label = journal == null ? null : labels.current();
     WireResponse answer = protocol.handle(request, trace);
     if (!answer.delay().isZero() && clock.isFrozen()) {
       clock.advance(answer.delay());
@@ -110,7 +119,7 @@ public final class Engine {
           answer.status(),
           answer.body(),
           SdkInvocation.of(request),
-          null,
+          label,
           trace);
     }
     return answer;
@@ -239,6 +248,47 @@ public final class Engine {
    */
   public List<JournalEntry> journal() {
     return journal == null ? List.of() : journal.entries();
+  }
+
+  /**
+   * What the requests add up to that the {@linkplain EngineConfig#journalEntries() journal} still
+   * knows, and what of it would hurt in production.
+   *
+   * @throws IllegalStateException if there is no journal
+   */
+  public DynamoReport report() {
+    return report(ReportSettings.DEFAULT);
+  }
+
+  /**
+   * The same, with other ideas of what is a problem, or other prices.
+   *
+   * @throws IllegalStateException if there is no journal
+   */
+  public DynamoReport report(ReportSettings settings) {
+    if (journal == null) {
+      throw new IllegalStateException(
+          "There is no report without a journal: make the engine with"
+              + " EngineConfig.fast().withJournalEntries(10_000)");
+    }
+    TableLabels labels = new TableLabels(config.defaultRegion(), HttpProtocol.DEFAULT_ACCOUNT);
+    return Reporter.report(
+        journal.entries(),
+        journal.forgotten(),
+        ReportedTables.of(catalogs.all(), labels, clock.instant()),
+        labels,
+        settings);
+  }
+
+  /**
+   * Reports the requests from now on together, as one use of what the label names, until it is
+   * closed. A label set meanwhile goes first until it is closed. For all requests to the engine,
+   * whichever threads send them.
+   *
+   * @param name what the requests are for, for example {@code placeOrder}
+   */
+  public Label label(String name) {
+    return labels.set(name);
   }
 
   /** Forgets the requests so far. */

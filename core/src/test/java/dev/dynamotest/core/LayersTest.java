@@ -26,6 +26,7 @@ class LayersTest {
   /** Topmost first. */
   private static final List<String> ORDER =
       List.of(
+          "report",
           "journal",
           "protocol",
           "validation",

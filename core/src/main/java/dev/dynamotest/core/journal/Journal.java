@@ -47,7 +47,7 @@ public final class Journal {
       int status,
       byte[] answer,
       SdkInvocation invocation,
-      @Nullable String label,
+      @Nullable LabelUse label,
       @Nullable RequestTrace trace) {
     JournalEntry entry =
         new JournalEntry(

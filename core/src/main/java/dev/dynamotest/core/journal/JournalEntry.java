@@ -30,7 +30,7 @@ public record JournalEntry(
     int status,
     byte[] answer,
     SdkInvocation invocation,
-    @Nullable String label,
+    @Nullable LabelUse label,
     @Nullable RequestTrace trace) {
 
   /** The operation of deletions by the service. */

@@ -29,6 +29,16 @@ public final class RequestTargets {
    */
   public static List<Touched> of(String operation, Structure request, RequestContext context) {
     return switch (operation) {
+      case "ExecuteStatement" -> List.of(statement(request, context));
+      case "BatchExecuteStatement" -> statements(request, "Statements", context);
+      case "ExecuteTransaction" -> statements(request, "TransactStatements", context);
+      default -> ofItems(operation, request);
+    };
+  }
+
+  /** The same, but nothing of statements, whose keys are not known without their tables. */
+  public static List<Touched> ofItems(String operation, Structure request) {
+    return switch (operation) {
       case "GetItem" -> List.of(item(request, "Key", Access.READ));
       case "PutItem" -> List.of(item(request, "Item", Access.WRITE));
       case "UpdateItem", "DeleteItem" -> List.of(item(request, "Key", Access.WRITE));
@@ -37,9 +47,7 @@ public final class RequestTargets {
       case "BatchGetItem" -> batchGet(request);
       case "BatchWriteItem" -> batchWrite(request);
       case "TransactGetItems", "TransactWriteItems" -> actions(request);
-      case "ExecuteStatement" -> List.of(statement(request, context));
-      case "BatchExecuteStatement" -> statements(request, "Statements", context);
-      case "ExecuteTransaction" -> statements(request, "TransactStatements", context);
+      case "ExecuteStatement", "BatchExecuteStatement", "ExecuteTransaction" -> List.of();
       default ->
           request.shape().position("TableName") >= 0 && request.has("TableName")
               ? List.of(new Touched(table(request), AttributeMap.EMPTY, Access.CONTROL))

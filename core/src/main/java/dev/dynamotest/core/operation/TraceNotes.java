@@ -65,6 +65,7 @@ final class TraceNotes {
         new Access(
             schema.name(),
             null,
+            false,
             Access.Kind.READ,
             consistent,
             units,
@@ -101,6 +102,7 @@ final class TraceNotes {
         new Access(
             schema.name(),
             null,
+            false,
             Access.Kind.WRITE,
             false,
             units,
@@ -127,7 +129,8 @@ final class TraceNotes {
     AttributeMap partition = partition(schema.keys(), key.attributes());
     localUnits.forEach(
         (index, units) ->
-            trace.accessed(indexWrite(schema.name(), index, units, partition, key.attributes())));
+            trace.accessed(
+                indexWrite(schema.name(), index, true, units, partition, key.attributes())));
   }
 
   /** An entry that moves to another partition key costs each of the two its part. */
@@ -151,11 +154,13 @@ final class TraceNotes {
       leaving = 0;
     }
     if (left != null && leaving > 0) {
-      trace.accessed(indexWrite(schema.name(), index.name(), leaving, left, key.attributes()));
+      trace.accessed(
+          indexWrite(schema.name(), index.name(), false, leaving, left, key.attributes()));
     }
     if (reached != null && units > leaving) {
       trace.accessed(
-          indexWrite(schema.name(), index.name(), units - leaving, reached, key.attributes()));
+          indexWrite(
+              schema.name(), index.name(), false, units - leaving, reached, key.attributes()));
     }
   }
 
@@ -190,8 +195,13 @@ final class TraceNotes {
   }
 
   private static Access indexWrite(
-      String table, String index, int units, AttributeMap partition, AttributeMap key) {
-    return new Access(table, index, Access.Kind.WRITE, false, units, partition, key, 0);
+      String table,
+      String index,
+      boolean local,
+      int units,
+      AttributeMap partition,
+      AttributeMap key) {
+    return new Access(table, index, local, Access.Kind.WRITE, false, units, partition, key, 0);
   }
 
   /**
@@ -233,12 +243,17 @@ final class TraceNotes {
     return new Access(
         target.schema().name(),
         index,
+        index != null && isLocal(target.index()),
         Access.Kind.READ,
         consistent,
         units,
         partition,
         AttributeMap.EMPTY,
         largest);
+  }
+
+  private static boolean isLocal(@Nullable IndexSchema index) {
+    return index != null && !index.global();
   }
 
   private static int largest(Page page) {

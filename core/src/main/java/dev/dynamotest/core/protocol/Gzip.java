@@ -9,7 +9,7 @@ import java.util.zip.GZIPInputStream;
  * Compressed bodies. No SDK compresses requests to DynamoDB, but a proxy may. They are known by
  * their first bytes, with which no JSON begins.
  */
-final class Gzip {
+public final class Gzip {
   private static final byte MAGIC_1 = (byte) 0x1F;
   private static final byte MAGIC_2 = (byte) 0x8B;
 
@@ -19,7 +19,7 @@ final class Gzip {
    * The body without compression; as it is when it has none or is broken. Stops one byte behind the
    * largest legal size.
    */
-  static byte[] expanded(byte[] body) {
+  public static byte[] expanded(byte[] body) {
     if (body.length < 2 || body[0] != MAGIC_1 || body[1] != MAGIC_2) {
       return body;
     }

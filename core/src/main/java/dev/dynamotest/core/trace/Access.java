@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param table the table's name
  * @param index the index's name, or null for the table itself
+ * @param local whether the index is a local one, which has its table's partitions
  * @param kind what was consumed
  * @param consistent whether a read insisted on the latest; false for writes
  * @param units capacity units, those of transactions doubled; also of writes whose condition failed
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record Access(
     String table,
     @Nullable String index,
+    boolean local,
     Kind kind,
     boolean consistent,
     double units,

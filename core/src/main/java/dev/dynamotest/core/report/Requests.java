@@ -1,0 +1,63 @@
+package dev.dynamotest.core.report;
+
+import dev.dynamotest.core.fault.FaultException;
+import dev.dynamotest.core.injection.RequestFacts.Touched;
+import dev.dynamotest.core.journal.JournalEntry;
+import dev.dynamotest.core.operation.RequestTargets;
+import dev.dynamotest.core.protocol.Gzip;
+import dev.dynamotest.core.protocol.RequestDecoder;
+import dev.dynamotest.core.shape.OperationShape;
+import dev.dynamotest.core.shape.Shapes;
+import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.trace.Position;
+import dev.dynamotest.core.validation.ConstraintValidator;
+import dev.dynamotest.core.value.AttributeMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What journal entries asked for, read from their bodies again. Stateless. */
+final class Requests {
+  private Requests() {}
+
+  /** The request; null when it was none that the service understands. */
+  static @Nullable Structure decoded(JournalEntry entry) {
+    OperationShape shape = Shapes.model().operation(entry.operation());
+    if (shape == null) {
+      return null;
+    }
+    try {
+      Structure request = RequestDecoder.decode(shape.input(), Gzip.expanded(entry.request()));
+      ConstraintValidator.validate(shape, request);
+      return request;
+    } catch (FaultException e) {
+      return null;
+    }
+  }
+
+  /** The items that a request other than a statement names, whether or not it was done. */
+  static List<Touched> items(JournalEntry entry) {
+    Structure request = AccessPatterns.isOfItems(entry) ? decoded(entry) : null;
+    try {
+      return request == null ? List.of() : RequestTargets.ofItems(entry.operation(), request);
+    } catch (FaultException e) {
+      return List.of(); // an invalid value where the item should be
+    }
+  }
+
+  /** Where a request for a page, which need not have been answered, wanted it to begin; or null. */
+  static @Nullable Position start(JournalEntry entry) {
+    Structure request = decoded(entry);
+    if (request == null) {
+      return null;
+    }
+    if (entry.operation().equals("ExecuteStatement")) {
+      return Position.of(request.string("NextToken"));
+    }
+    if (!entry.operation().equals("Query") && !entry.operation().equals("Scan")) {
+      return null;
+    }
+    var key = request.attributes("ExclusiveStartKey");
+    AttributeMap start = key == null || key.fault() != null ? null : key.value();
+    return Position.of(start);
+  }
+}
