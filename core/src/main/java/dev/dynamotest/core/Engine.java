@@ -24,6 +24,10 @@ import dev.dynamotest.core.report.Reporter;
 import dev.dynamotest.core.report.TableLabels;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.table.IndexSchema;
+import dev.dynamotest.core.throughput.PartitionSplit;
+import dev.dynamotest.core.throughput.PartitionUsage;
+import dev.dynamotest.core.throughput.TableMeter;
+import dev.dynamotest.core.throughput.Throughput;
 import dev.dynamotest.core.trace.RequestTrace;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,6 +57,7 @@ public final class Engine {
   private final Lags lags;
   private final HttpProtocol protocol;
   private final Faults faults;
+  private final Throughput throughput;
   private final @Nullable Journal journal;
   private final Labels labels = new Labels();
 
@@ -65,6 +70,7 @@ public final class Engine {
     this.timing = new Timing(config.tableStatusDelay(), config.timeToLiveDelay());
     this.lags = new Lags(config.readLag(), config.indexLag(), config.seed());
     this.journal = config.journalEntries() == 0 ? null : new Journal(config.journalEntries());
+    this.throughput = new Throughput(config.throughput(), this::meterTables);
     this.catalogs = journaled(empty());
     this.protocol =
         new HttpProtocol(
@@ -99,6 +105,18 @@ public final class Engine {
   /** The faults that requests meet on purpose; none until a rule is added. Always the same one. */
   public Faults faults() {
     return faults;
+  }
+
+  /**
+   * The rules for the throughput of tables and global indexes, at first the {@linkplain
+   * EngineConfig#throughput() configured} one for all. Always the same one.
+   */
+  public Throughput throughput() {
+    return throughput;
+  }
+
+  private void meterTables() {
+    catalogs.meterTables(clock.instant());
   }
 
   /** Answers one request; never throws for anything a client can send. */
@@ -150,7 +168,7 @@ public final class Engine {
    * was written together (by a transaction) is seen together.
    */
   public Snapshot snapshot() {
-    return new Snapshot(catalogs.fork(timing, lags), clock.reading());
+    return new Snapshot(catalogs.fork(timing, lags, throughput), clock.reading());
   }
 
   /**
@@ -158,15 +176,18 @@ public final class Engine {
    * stay this engine's own, if the snapshot is another's. Costs what {@link #snapshot} costs.
    */
   public void restore(Snapshot snapshot) {
-    catalogs = journaled(snapshot.catalogs().fork(timing, lags));
+    Catalogs next = snapshot.catalogs().fork(timing, lags, throughput);
     clock.restore(snapshot.time());
+    next.meterTables(clock.instant());
+    catalogs = journaled(next);
   }
 
   /** A new engine with the same switches that holds the same; from now on each has its own. */
   public Engine fork() {
     Engine fork = new Engine(config);
-    fork.catalogs = fork.journaled(catalogs.fork(timing, lags));
     fork.clock.restore(clock.reading());
+    fork.catalogs = fork.journaled(catalogs.fork(timing, lags, fork.throughput));
+    fork.meterTables();
     return fork;
   }
 
@@ -188,6 +209,36 @@ public final class Engine {
    */
   public void settle() {
     catalogs.settleReads();
+  }
+
+  /**
+   * What has been consumed of each partition of a table and of its global indexes; none where
+   * nothing is metered.
+   *
+   * @param tableName a table of the default region and account
+   */
+  public List<PartitionUsage> partitions(String tableName) {
+    TableMeter meter = meter(tableName);
+    return meter == null ? List.of() : meter.usage(clock.instant());
+  }
+
+  /**
+   * Which partitions of a table and of its global indexes have been split since it was metered, and
+   * which were hot or large and could not be, with the reason.
+   *
+   * @param tableName a table of the default region and account
+   */
+  public List<PartitionSplit> partitionSplits(String tableName) {
+    TableMeter meter = meter(tableName);
+    return meter == null ? List.of() : meter.splits(clock.instant());
+  }
+
+  private @Nullable TableMeter meter(String tableName) {
+    CatalogTable table =
+        catalogs
+            .of(HttpProtocol.DEFAULT_ACCOUNT, config.defaultRegion())
+            .find(tableName, clock.instant());
+    return table == null ? null : table.data().meter();
   }
 
   /**
@@ -299,7 +350,7 @@ public final class Engine {
   }
 
   private Catalogs empty() {
-    return new Catalogs(timing, new IdSource(ID_SEED), lags);
+    return new Catalogs(timing, new IdSource(ID_SEED), lags, throughput);
   }
 
   private RequestContext context(String region, String account) {

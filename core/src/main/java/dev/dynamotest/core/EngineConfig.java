@@ -2,6 +2,8 @@ package dev.dynamotest.core;
 
 import dev.dynamotest.core.consistency.Lags;
 import dev.dynamotest.core.table.PageRequest;
+import dev.dynamotest.core.throughput.ThroughputMode;
+import dev.dynamotest.core.throughput.ThroughputSettings;
 import java.time.Duration;
 import java.util.List;
 
@@ -24,6 +26,7 @@ import java.util.List;
  * @param readLag how far each replica is behind that may answer an eventually consistent read, at
  *     most three of them; none: such reads see the latest
  * @param indexLag how long after a write a global index shows it; zero: at once
+ * @param throughput what is made of requests that exceed the throughput of tables and indexes
  */
 public record EngineConfig(
     EngineClock clock,
@@ -35,7 +38,8 @@ public record EngineConfig(
     int pageBytes,
     long seed,
     List<Duration> readLag,
-    Duration indexLag) {
+    Duration indexLag,
+    ThroughputSettings throughput) {
 
   /** The page size of the service, in bytes: 1 MB. */
   public static final int MAX_PAGE_BYTES = PageRequest.PAGE_BYTES;
@@ -68,8 +72,8 @@ public record EngineConfig(
   }
 
   /**
-   * No delays, system clock, region us-east-1, any or no credentials, no journal, pages of 1 MB.
-   * The default.
+   * No delays, system clock, region us-east-1, any or no credentials, no journal, pages of 1 MB, no
+   * throttling. The default.
    */
   public static EngineConfig fast() {
     return new EngineConfig(
@@ -82,13 +86,15 @@ public record EngineConfig(
         MAX_PAGE_BYTES,
         DEFAULT_SEED,
         List.of(),
-        Duration.ZERO);
+        Duration.ZERO,
+        ThroughputSettings.OFF);
   }
 
   /**
    * As {@link #fast()}, but tables and indexes take five seconds to change state, expired items are
    * deleted two days later, eventually consistent reads are up to 100 ms behind and global indexes
-   * 200 ms, and requests need credentials.
+   * 200 ms, what exceeds the throughput of a table or index is throttled, and requests need
+   * credentials.
    */
   public static EngineConfig likeProduction() {
     return fast()
@@ -96,6 +102,7 @@ public record EngineConfig(
         .withTimeToLiveDelay(PRODUCTION_TIME_TO_LIVE_DELAY)
         .withReadLag(PRODUCTION_READ_LAG.toArray(Duration[]::new))
         .withIndexLag(PRODUCTION_INDEX_LAG)
+        .withThroughput(ThroughputMode.ENFORCE)
         .withVerifiesAuthentication(true);
   }
 
@@ -180,6 +187,21 @@ public record EngineConfig(
     return parts.whole();
   }
 
+  /** Throttles as the service does, only counts, or lets everything pass. */
+  public EngineConfig withThroughput(ThroughputMode mode) {
+    return withThroughput(ThroughputSettings.of(mode));
+  }
+
+  /**
+   * Simulates the throughput of all tables and global indexes that {@link Engine#throughput()} is
+   * told nothing else of.
+   */
+  public EngineConfig withThroughput(ThroughputSettings settings) {
+    Parts parts = new Parts(this);
+    parts.throughput = settings;
+    return parts.whole();
+  }
+
   /** The parts of one on the way to another, of which one or two differ. */
   private static final class Parts {
     private EngineClock clock;
@@ -192,6 +214,7 @@ public record EngineConfig(
     private long seed;
     private List<Duration> readLag;
     private Duration indexLag;
+    private ThroughputSettings throughput;
 
     Parts(EngineConfig whole) {
       this.clock = whole.clock;
@@ -204,6 +227,7 @@ public record EngineConfig(
       this.seed = whole.seed;
       this.readLag = whole.readLag;
       this.indexLag = whole.indexLag;
+      this.throughput = whole.throughput;
     }
 
     EngineConfig whole() {
@@ -217,7 +241,8 @@ public record EngineConfig(
           pageBytes,
           seed,
           readLag,
-          indexLag);
+          indexLag,
+          throughput);
     }
   }
 }

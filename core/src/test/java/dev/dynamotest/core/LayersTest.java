@@ -39,6 +39,7 @@ class LayersTest {
           "catalog",
           "table",
           "stream",
+          "throughput",
           "consistency",
           "tree",
           "injection",

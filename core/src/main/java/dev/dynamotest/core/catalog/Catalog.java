@@ -5,6 +5,7 @@ import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.fault.ResourceText;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
+import dev.dynamotest.core.throughput.Throughput;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -49,6 +50,16 @@ public final class Catalog {
     return propagation == null ? null : propagation.view(now);
   }
 
+  /** The rules for the throughput of tables. */
+  Throughput throughput() {
+    return siblings.throughput();
+  }
+
+  /** Whether nothing is metered in any table. Costs nothing. */
+  public boolean isUnmetered() {
+    return siblings.throughput().isOff();
+  }
+
   /** How long states last here. */
   public Timing timing() {
     return siblings.timing();
@@ -71,6 +82,7 @@ public final class Catalog {
       table = tables.get(name);
     }
     if (table != null && table.isOpen(now)) {
+      table.scale(now);
       table.deleteExpired(now);
       return table;
     }
@@ -181,6 +193,7 @@ public final class Catalog {
               new Table(schema, siblings.propagation()),
               settings);
       table.openStream();
+      table.meter(now);
       tables.put(schema.name(), table);
       return table;
     } finally {

@@ -1,6 +1,7 @@
 package dev.dynamotest.core.catalog;
 
 import dev.dynamotest.core.fault.ResourceText;
+import dev.dynamotest.core.fault.ThrottlingReason.Access;
 import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.stream.StreamViewType;
 import dev.dynamotest.core.table.IndexSchema;
@@ -8,8 +9,11 @@ import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
+import dev.dynamotest.core.throughput.TableMeter;
+import dev.dynamotest.core.throughput.Throughput;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -123,7 +127,38 @@ public final class CatalogTable {
   /** Finishes what is over by now and deletes the items that have expired. */
   void bringUpTo(Instant now) {
     settings(now);
+    scale(now);
+    showEarned(now);
     deleteExpired(now);
+  }
+
+  /** Lets the settings of an on-demand table show what its traffic has made available. */
+  private void showEarned(Instant now) {
+    TableMeter meter = data.meter();
+    if (meter == null || !settings(now).billing().isOnDemand()) {
+      return;
+    }
+    TableSettings current = settings(now);
+    TableSettings earned =
+        current
+            .withCapacity(earned(meter, null, current.capacity(), now))
+            .mapIndexes(
+                index -> index.withCapacity(earned(meter, index.name(), index.capacity(), now)));
+    if (!earned.equals(current)) {
+      update(now, latest -> MeterLimits.withWarm(latest, earned));
+    }
+  }
+
+  private static Capacity earned(
+      TableMeter meter, @Nullable String index, Capacity capacity, Instant now) {
+    return capacity.withWarm(
+        capacity
+            .warm()
+            .atLeast(
+                new WarmThroughput(
+                    meter.warm(index, Access.READ, now),
+                    meter.warm(index, Access.WRITE, now),
+                    false)));
   }
 
   /** Deletes the items that have expired; settings that are over must have been finished. */
@@ -177,9 +212,14 @@ public final class CatalogTable {
           });
     }
     openUntil = openUntil(next);
+    TableMeter meter = data.meter();
+    // While the billing mode is switched the old limits hold.
+    if (meter != null && !next.isIn(Activity.BillingUpdate.class)) {
+      meter.limit(MeterLimits.of(next), catalog.throughput(), data.sizes(), now);
+    }
     ChangeStream stream = data.stream();
     if (stream != null) {
-      stream.growTo(next.capacity().warm().partitions(), now);
+      stream.growTo(partitions(next), now);
     }
     for (GlobalIndex index : previous.globalIndexes()) {
       if (next.globalIndex(index.name()) == null) {
@@ -211,11 +251,54 @@ public final class CatalogTable {
       return;
     }
     long seed = UUID.fromString(id).getMostSignificantBits() ^ start.toEpochMilli();
-    ChangeStream changes =
-        new ChangeStream(viewType, start, next.capacity().warm().partitions(), seed);
+    ChangeStream changes = new ChangeStream(viewType, start, partitions(next), seed);
     String label = Objects.requireNonNull(next.stream().latestLabel());
     catalog.streams().add(new CatalogStream(home(), name(), keys(), label, changes), now);
     data.record(changes);
+  }
+
+  /** How many partitions the table has at least. */
+  private int partitions(TableSettings settings) {
+    TableMeter meter = data.meter();
+    return meter == null ? settings.capacity().warm().partitions() : meter.partitions();
+  }
+
+  /** Counts the throughput as the rules say, and no longer as other rules said. */
+  void meter(Instant now) {
+    synchronized (controlPlaneLock) {
+      Throughput rules = catalog.throughput();
+      TableSettings current = settings;
+      TableMeter present = data.meter();
+      List<String> indexes = current.globalIndexes().stream().map(GlobalIndex::name).toList();
+      if (!rules.meters(name(), indexes)) {
+        data.meter(null);
+      } else if (present == null || !present.follows(rules)) {
+        boolean hasLocalIndexes = !data.schema().localIndexes().isEmpty();
+        data.meter(
+            new TableMeter(
+                new TableMeter.Identity(arn(), name(), created, hasLocalIndexes),
+                rules,
+                MeterLimits.of(current),
+                data.sizes(),
+                now));
+        ChangeStream stream = data.stream();
+        if (stream != null) {
+          stream.growTo(partitions(current), now);
+        }
+      }
+    }
+  }
+
+  /** Gives the table the units that auto scaling wants by now. */
+  void scale(Instant now) {
+    TableMeter meter = data.meter();
+    if (meter == null) {
+      return;
+    }
+    Map<String, long[]> wanted = meter.takeScaling(now);
+    if (!wanted.isEmpty()) {
+      update(now, current -> MeterLimits.scaled(current, wanted, now));
+    }
   }
 
   private void closeStream(Instant now) {

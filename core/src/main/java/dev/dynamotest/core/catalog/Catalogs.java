@@ -5,6 +5,8 @@ import dev.dynamotest.core.consistency.Propagation;
 import dev.dynamotest.core.consistency.StaleReads;
 import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.throughput.Throughput;
+import dev.dynamotest.core.throughput.ThroughputSettings;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -32,6 +34,7 @@ public final class Catalogs {
   private final Timing timing;
   private final IdSource ids;
   private final Lags lags;
+  private final Throughput throughput;
   private final @Nullable Propagation propagation;
   private final Map<AccountRegion, Catalog> catalogs = new ConcurrentHashMap<>(2);
   private volatile ExpiryObserver expiryObserver = ExpiryObserver.NONE;
@@ -40,28 +43,36 @@ public final class Catalogs {
   private final Set<String> reported = ConcurrentHashMap.newKeySet(1);
 
   /**
-   * A root whose readers all see the latest.
+   * A root whose readers all see the latest, and that throttles nobody.
    *
    * @param timing how long states last
    * @param ids where the ids of tables come from
    */
   public Catalogs(Timing timing, IdSource ids) {
-    this(timing, ids, Lags.NONE);
+    this(timing, ids, Lags.NONE, new Throughput(ThroughputSettings.OFF, () -> {}));
   }
 
   /**
    * @param timing how long states last
    * @param ids where the ids of tables come from
    * @param lags how far readers are behind
+   * @param throughput the rules for the throughput of tables; after a change of them {@link
+   *     #meterTables} has to be called
    */
-  public Catalogs(Timing timing, IdSource ids, Lags lags) {
-    this(timing, ids, lags, Propagation.of(lags));
+  public Catalogs(Timing timing, IdSource ids, Lags lags, Throughput throughput) {
+    this(timing, ids, lags, throughput, Propagation.of(lags));
   }
 
-  private Catalogs(Timing timing, IdSource ids, Lags lags, @Nullable Propagation propagation) {
+  private Catalogs(
+      Timing timing,
+      IdSource ids,
+      Lags lags,
+      Throughput throughput,
+      @Nullable Propagation propagation) {
     this.timing = timing;
     this.ids = ids;
     this.lags = lags;
+    this.throughput = throughput;
     this.propagation = propagation;
   }
 
@@ -91,10 +102,17 @@ public final class Catalogs {
    *
    * @param newTiming how long states last that begin from now on
    * @param newLags how far readers are behind from now on
+   * @param newThroughput the rules for the throughput of tables from now on, which hold once {@link
+   *     #meterTables} has been called
    */
-  public Catalogs fork(Timing newTiming, Lags newLags) {
+  public Catalogs fork(Timing newTiming, Lags newLags, Throughput newThroughput) {
     return copy(
-        newTiming, newLags, Table::fork, ChangeStream::fork, TransactionTokens::copyCompleted);
+        newTiming,
+        newLags,
+        newThroughput,
+        Table::fork,
+        ChangeStream::fork,
+        TransactionTokens::copyCompleted);
   }
 
   /**
@@ -103,12 +121,18 @@ public final class Catalogs {
    */
   public Catalogs withoutItems() {
     return copy(
-        timing, lags, Table::withoutItems, ChangeStream::withoutRecords, (copy, original) -> {});
+        timing,
+        lags,
+        throughput,
+        Table::withoutItems,
+        ChangeStream::withoutRecords,
+        (copy, original) -> {});
   }
 
   private Catalogs copy(
       Timing newTiming,
       Lags newLags,
+      Throughput newThroughput,
       BiFunction<Table, @Nullable Propagation, Table> data,
       UnaryOperator<ChangeStream> closedStreams,
       BiConsumer<TransactionTokens, TransactionTokens> tokens) {
@@ -116,7 +140,7 @@ public final class Catalogs {
     homes.forEach(Catalog::stopCreations);
     try {
       Propagation newPropagation = Propagation.copy(propagation, newLags);
-      Catalogs copy = new Catalogs(newTiming, ids.fork(), newLags, newPropagation);
+      Catalogs copy = new Catalogs(newTiming, ids.fork(), newLags, newThroughput, newPropagation);
       List<CatalogTable> tables = homes.stream().flatMap(Catalog::unordered).toList();
       return Table.whileLocked(
           tables.stream().map(CatalogTable::data).toList(),
@@ -157,6 +181,20 @@ public final class Catalogs {
 
   ExpiryObserver expiryObserver() {
     return expiryObserver;
+  }
+
+  /**
+   * Lets the rules of throughput hold that have changed, or that are not those by which the tables
+   * were metered so far.
+   */
+  public void meterTables(Instant now) {
+    for (Catalog catalog : catalogs.values()) {
+      catalog.unordered().forEach(table -> table.meter(now));
+    }
+  }
+
+  Throughput throughput() {
+    return throughput;
   }
 
   /** Lets every reader see what has been written so far. */

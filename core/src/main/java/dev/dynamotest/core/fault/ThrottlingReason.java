@@ -36,13 +36,20 @@ public enum ThrottlingReason {
 
   /** What the throughput is for. */
   public enum Access {
-    READ("Read"),
-    WRITE("Write");
+    READ("Read", 0),
+    WRITE("Write", 1);
 
     private final String word;
+    private final int slot;
 
-    Access(String word) {
+    Access(String word, int slot) {
       this.word = word;
+      this.slot = slot;
+    }
+
+    /** Its place in an array of one thing for reads and one for writes. */
+    public int slot() {
+      return slot;
     }
   }
 

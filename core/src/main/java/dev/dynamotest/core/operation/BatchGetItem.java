@@ -6,6 +6,7 @@ import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
 import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.expression.ParameterFamilies;
 import dev.dynamotest.core.expression.Projection;
+import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.injection.Injection;
@@ -14,7 +15,9 @@ import dev.dynamotest.core.shape.Decoded;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.PageRequest;
+import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.table.TableSchema;
 import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.trace.UnprocessedItem;
 import dev.dynamotest.core.value.AttributeMap;
@@ -113,15 +116,20 @@ final class BatchGetItem implements Operation {
     return pageBytes < PageRequest.PAGE_BYTES ? pageBytes : MAX_ANSWER_BYTES;
   }
 
+  private record LeftOut(TableSchema schema, AttributeMap key) {}
+
   private static Answer answer(
       Structure request, List<TableRead> reads, long maxBytes, RequestContext context) {
     ReadView view = context.view(false);
     Injection injection = context.injection();
     RequestTrace trace = context.trace();
+    FaultException firstRefusal = null;
+    boolean readAny = false;
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     Map<String, List<AttributeMap>> responses = new LinkedHashMap<>();
     Map<String, Answer> unprocessed = new LinkedHashMap<>();
+    List<LeftOut> leftOut = new ArrayList<>();
     List<Answer> consumed = new ArrayList<>();
     long bytes = 0;
     boolean isFull = false;
@@ -129,6 +137,7 @@ final class BatchGetItem implements Operation {
     for (TableRead read : reads) {
       TableKeys wanted = read.wanted();
       boolean consistent = wanted.request().isTrue("ConsistentRead");
+      Reading reading = context.reading(consistent, view);
       ConsumedCapacity units = new ConsumedCapacity(wanted.tableName());
       List<AttributeMap> items = new ArrayList<>();
       List<AttributeMap> left = new ArrayList<>();
@@ -138,7 +147,15 @@ final class BatchGetItem implements Operation {
           continue;
         }
         ItemKey key = read.keys().get(i);
-        AttributeMap item = read.table().get(key, consistent ? null : view);
+        AttributeMap item;
+        try {
+          item = read.table().get(key, reading);
+        } catch (FaultException e) {
+          firstRefusal = firstRefusal == null ? e : firstRefusal;
+          left.add(wanted.keys().get(i));
+          continue;
+        }
+        readAny = true;
         int size = item == null ? 0 : item.size();
         isFull = bytes > 0 && bytes + size > maxBytes;
         if (isFull) {
@@ -146,8 +163,7 @@ final class BatchGetItem implements Operation {
           continue;
         }
         bytes += size;
-        TraceNotes.read(
-            trace, read.table().schema(), key, item, consistent, consistent ? null : view);
+        TraceNotes.read(reading, read.table().schema(), key, item);
         units.table(CapacityUnits.read(size, consistent));
         if (item != null) {
           Projection projection = wanted.projection();
@@ -157,14 +173,19 @@ final class BatchGetItem implements Operation {
       responses.put(wanted.tableName(), items);
       if (!left.isEmpty()) {
         unprocessed.put(wanted.tableName(), unprocessed(wanted, left));
-        left.forEach(
-            key -> TraceNotes.leftOut(trace, read.table().schema(), UnprocessedItem.Kind.GET, key));
+        left.forEach(key -> leftOut.add(new LeftOut(read.table().schema(), key)));
       }
       member += read.keys().size();
       Answer told = left.size() == read.keys().size() ? null : units.answer(capacity);
       if (told != null) {
         consumed.add(told);
       }
+    }
+    if (firstRefusal != null && !readAny) {
+      throw firstRefusal;
+    }
+    for (LeftOut key : leftOut) {
+      TraceNotes.leftOut(trace, key.schema(), UnprocessedItem.Kind.GET, key.key());
     }
     return new Answer()
         .put("Responses", responses)

@@ -21,6 +21,7 @@ import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemChange;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.KeySchema;
+import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.transaction.DistinctItems;
 import dev.dynamotest.core.value.AttributeMap;
@@ -142,7 +143,7 @@ final class BatchStatement {
       CatalogTable table = context.catalog().openByName(statement.table(), context.now());
       return write(statement, StatementWrite.of(statement, table), context, capacity);
     } catch (FaultException e) {
-      return failed(null, e.fault());
+      return failed(e.fault() instanceof Fault.Throttled ? statement.table() : null, e.fault());
     }
   }
 
@@ -162,10 +163,10 @@ final class BatchStatement {
       throw PartiqlText.BATCH_SELECT_WITHOUT_KEY.with();
     }
     boolean consistent = request.isTrue("ConsistentRead");
-    ReadView seen = consistent ? null : view;
+    Reading reading = context.reading(consistent, view);
     ItemKey itemKey = table.data().keyOf(key);
-    AttributeMap item = table.data().get(itemKey, seen);
-    TraceNotes.read(context.trace(), table.data().schema(), itemKey, item, consistent, seen);
+    AttributeMap item = table.data().get(itemKey, reading);
+    TraceNotes.read(reading, table.data().schema(), itemKey, item);
     capacity
         .of(select.table())
         .table(CapacityUnits.read(item == null ? 0 : item.size(), consistent));
@@ -181,8 +182,11 @@ final class BatchStatement {
     Attempt attempt = new Attempt(SingleWrite.change(write.condition(), write.change()));
     WriteResult result;
     try {
-      result = write.table().data().write(write.key(), attempt, context.now());
+      result = write.table().data().write(write.key(), attempt, context.admission(), context.now());
     } catch (FaultException e) {
+      if (e.fault() instanceof Fault.Throttled) {
+        return failed(statement.table(), e.fault());
+      }
       return failed(statement, write, attempt, e.fault(), capacity, context);
     }
     if (!result.conditionHeld()) {

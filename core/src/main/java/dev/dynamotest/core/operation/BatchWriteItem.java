@@ -2,12 +2,15 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.capacity.ConsumedCapacity;
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
+import dev.dynamotest.core.fault.Fault;
+import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.fault.ValueText;
 import dev.dynamotest.core.injection.Injection;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.table.Admission;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.WriteResult;
@@ -126,6 +129,10 @@ final class BatchWriteItem implements Operation {
     RequestTrace trace = context.trace();
     Map<String, List<Answer>> unprocessed = new LinkedHashMap<>();
     int member = 0;
+    Admission admission = context.admission();
+    FaultException firstRefusal = null;
+    boolean wroteAny = false;
+    List<Checked> leftOut = new ArrayList<>();
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     List<Answer> consumed = new ArrayList<>();
@@ -137,11 +144,26 @@ final class BatchWriteItem implements Operation {
       for (Checked write : checked.get(i)) {
         if (injection != null && injection.leavesOut(member++)) {
           unprocessed.computeIfAbsent(tableName, t -> new ArrayList<>()).add(request(write));
-          TraceNotes.leftOut(trace, write.table().schema(), write.kind(), write.key().attributes());
+          leftOut.add(write);
           continue;
         }
-        WriteResult result =
-            write.table().write(write.key(), SingleWrite.unconditional(old -> write.item()), now);
+        WriteResult result;
+        try {
+          result =
+              write
+                  .table()
+                  .write(
+                      write.key(), SingleWrite.unconditional(old -> write.item()), admission, now);
+        } catch (FaultException e) {
+          if (!(e.fault() instanceof Fault.Throttled)) {
+            throw e;
+          }
+          firstRefusal = firstRefusal == null ? e : firstRefusal;
+          unprocessed.computeIfAbsent(tableName, t -> new ArrayList<>()).add(request(write));
+          leftOut.add(write);
+          continue;
+        }
+        wroteAny = true;
         TraceNotes.write(trace, write.table().schema(), write.key(), result);
         units.write(result.tableUnits(), result.globalIndexUnits(), result.localIndexUnits());
         if (ItemCollectionMetrics.wanted(request, write.table().schema())) {
@@ -157,6 +179,12 @@ final class BatchWriteItem implements Operation {
       if (!collections.isEmpty()) {
         metrics.put(tableName, List.copyOf(collections.values()));
       }
+    }
+    if (firstRefusal != null && !wroteAny) {
+      throw firstRefusal;
+    }
+    for (Checked write : leftOut) {
+      TraceNotes.leftOut(trace, write.table().schema(), write.kind(), write.key().attributes());
     }
     return new Answer()
         .put("UnprocessedItems", unprocessed)

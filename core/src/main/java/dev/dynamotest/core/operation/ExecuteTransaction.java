@@ -78,7 +78,7 @@ final class ExecuteTransaction implements Operation {
     if (!refused) {
       checkDistinct(transaction);
     }
-    ReadOutcome outcome = ReadTransaction.run(reads);
+    ReadOutcome outcome = ReadTransaction.run(reads, context.now(), context.trace());
     if (context.trace() != null) {
       TracedTransaction.read(context.trace(), outcome);
     }
@@ -129,12 +129,13 @@ final class ExecuteTransaction implements Operation {
       RequestContext context) {
     RequestTrace trace = context.trace();
     if (trace == null) {
-      return execute(request, statements, writes, Admission.FREE, context);
+      return execute(request, statements, writes, context.transactionAdmission(), context);
     }
     TracedTransaction traced = new TracedTransaction(trace, writes);
     try {
       WriteOutcome outcome =
-          execute(request, statements, writes, traced.around(Admission.FREE), context);
+          execute(
+              request, statements, writes, traced.around(context.transactionAdmission()), context);
       traced.done(outcome);
       return outcome;
     } catch (FaultException e) {

@@ -3,12 +3,12 @@ package dev.dynamotest.core.operation;
 import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.capacity.ConsumedCapacity;
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
-import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.expression.ParameterFamilies;
 import dev.dynamotest.core.expression.Projection;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
+import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.Objects;
@@ -32,8 +32,8 @@ final class GetItem implements Operation {
     return context -> {
       Table table =
           context.catalog().open(request.requiredString("TableName"), context.now()).data();
-      ReadView view = context.view(request.isTrue("ConsistentRead"));
-      AttributeMap item = item(request, table, key, projection, view, context);
+      Reading reading = context.reading(request.isTrue("ConsistentRead"));
+      AttributeMap item = item(table, key, projection, reading);
       Answer answer =
           new Answer()
               .put("Item", item == null || projection == null ? item : projection.apply(item));
@@ -42,19 +42,11 @@ final class GetItem implements Operation {
   }
 
   private static @Nullable AttributeMap item(
-      Structure request,
-      Table table,
-      AttributeMap keyAttributes,
-      @Nullable Projection projection,
-      @Nullable ReadView view,
-      RequestContext context) {
+      Table table, AttributeMap keyAttributes, @Nullable Projection projection, Reading reading) {
     var key = table.keyOf(keyAttributes);
     KeyPaths.check(table.schema(), projection);
-    AttributeMap item = table.get(key, view);
-    if (context.trace() != null) {
-      boolean consistent = request.isTrue("ConsistentRead");
-      TraceNotes.read(context.trace(), table.schema(), key, item, consistent, view);
-    }
+    AttributeMap item = table.get(key, reading);
+    TraceNotes.read(reading, table.schema(), key, item);
     return item;
   }
 

@@ -1,7 +1,6 @@
 package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.catalog.CatalogTable;
-import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.fault.QueryText;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.IndexProjection;
@@ -9,6 +8,7 @@ import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Page;
 import dev.dynamotest.core.table.PageRequest;
+import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.table.TableSchema;
 import dev.dynamotest.core.value.AttributeMap;
@@ -19,10 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schema the table's, as of the start of the request
  * @param index the index, or null when the table itself is read
- * @param view what the request sees; null: the latest
+ * @param reading how the request reads
  */
-record ReadTarget(
-    Table table, TableSchema schema, @Nullable IndexSchema index, @Nullable ReadView view) {
+record ReadTarget(Table table, TableSchema schema, @Nullable IndexSchema index, Reading reading) {
 
   /** The target that a request names: the index exists and can be read as it asks. */
   static ReadTarget of(CatalogTable table, Structure request, RequestContext context) {
@@ -32,12 +31,12 @@ record ReadTarget(
     if (index != null && index.global() && consistent) {
       throw QueryText.CONSISTENT_READ_OF_GLOBAL_INDEX.with();
     }
-    return new ReadTarget(table.data(), table.data().schema(), index, context.view(consistent));
+    return new ReadTarget(table.data(), table.data().schema(), index, context.reading(consistent));
   }
 
   /** Reads a page as the request sees it. */
   Page read(PageRequest page) {
-    return table.read(page, view);
+    return table.read(page, reading);
   }
 
   @Nullable String indexName() {

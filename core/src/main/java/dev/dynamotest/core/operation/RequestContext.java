@@ -3,8 +3,12 @@ package dev.dynamotest.core.operation;
 import dev.dynamotest.core.catalog.Catalog;
 import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.injection.Injection;
+import dev.dynamotest.core.table.Admission;
 import dev.dynamotest.core.table.PageRequest;
+import dev.dynamotest.core.table.Reading;
+import dev.dynamotest.core.table.Throttling;
 import dev.dynamotest.core.trace.RequestTrace;
+import dev.dynamotest.core.transaction.TransactionCapacity;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +49,37 @@ public record RequestContext(
    */
   @Nullable ReadView view(boolean consistent) {
     return consistent ? null : catalog.readView(now);
+  }
+
+  /**
+   * How the request reads.
+   *
+   * @param consistent whether the read insists on the latest
+   */
+  Reading reading(boolean consistent) {
+    return reading(consistent, view(consistent));
+  }
+
+  /**
+   * How the request reads.
+   *
+   * @param consistent whether the read insists on the latest
+   * @param view what it sees if it does not
+   */
+  Reading reading(boolean consistent, @Nullable ReadView view) {
+    return new Reading(consistent, consistent ? null : view, now, trace);
+  }
+
+  /** What lets single writes pass. */
+  Admission admission() {
+    return catalog.isUnmetered() ? Admission.FREE : new Throttling(1, now, trace);
+  }
+
+  /** What lets the writes of a transaction pass. */
+  Admission transactionAdmission() {
+    return catalog.isUnmetered()
+        ? Admission.FREE
+        : new Throttling(TransactionCapacity.FACTOR, now, trace);
   }
 
   /** The same with the host that the request names. */

@@ -73,7 +73,8 @@ final class SingleWrite {
       @Nullable Condition condition,
       UnaryOperator<@Nullable AttributeMap> change,
       RequestContext context) {
-    WriteResult result = table.data().write(key, change(condition, change), context.now());
+    WriteResult result =
+        table.data().write(key, change(condition, change), context.admission(), context.now());
     TraceNotes.write(context.trace(), table.data().schema(), key, result);
     if (!result.conditionHeld()) {
       throw new FaultException(

@@ -59,7 +59,7 @@ final class StatementRead {
       throw PartiqlText.CONSISTENT_READ_OF_GLOBAL_INDEX.with();
     }
     ReadTarget target =
-        new ReadTarget(table.data(), table.data().schema(), index, context.view(consistent));
+        new ReadTarget(table.data(), table.data().schema(), index, context.reading(consistent));
     checkColumnsProjected(select.columns(), target);
     Condition where = select.where();
     ReadPlan plan = ReadPlanner.plan(where, target.keys(), index != null);

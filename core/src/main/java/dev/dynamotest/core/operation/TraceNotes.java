@@ -8,6 +8,7 @@ import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.KeyAttribute;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Page;
+import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.TableSchema;
 import dev.dynamotest.core.table.WriteResult;
 import dev.dynamotest.core.trace.Access;
@@ -30,15 +31,11 @@ final class TraceNotes {
    * An item was read by its key.
    *
    * @param item null when there is none
-   * @param view what it was read by; null: the latest
    */
-  static void read(
-      @Nullable RequestTrace trace,
-      TableSchema schema,
-      ItemKey key,
-      @Nullable AttributeMap item,
-      boolean consistent,
-      @Nullable ReadView view) {
+  static void read(Reading reading, TableSchema schema, ItemKey key, @Nullable AttributeMap item) {
+    RequestTrace trace = reading.trace();
+    ReadView view = reading.view();
+    boolean consistent = reading.consistent();
     if (trace == null) {
       return;
     }
@@ -225,7 +222,7 @@ final class TraceNotes {
       double fetched = CapacityUnits.ofBlocks(page.fetchedBlocks(), consistent);
       trace.accessed(pageRead(target, null, consistent, fetched, partition, largest));
     }
-    ReadView view = target.view();
+    ReadView view = target.reading().view();
     if (view != null && view.takeStale()) {
       boolean global = index != null && index.global();
       trace.stale(

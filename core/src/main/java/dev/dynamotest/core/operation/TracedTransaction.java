@@ -35,9 +35,17 @@ final class TracedTransaction {
 
   /** An admission that remembers what has passed it. */
   Admission around(Admission admission) {
-    return write -> {
-      admission.admit(write);
-      admitted.add(write);
+    return new Admission() {
+      @Override
+      public void admit(PreparedWrite write) {
+        admission.admit(write);
+        admitted.add(write);
+      }
+
+      @Override
+      public void withdraw() {
+        admission.withdraw();
+      }
     };
   }
 

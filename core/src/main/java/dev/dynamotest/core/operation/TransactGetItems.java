@@ -76,7 +76,7 @@ final class TransactGetItems implements Operation {
       items.add(tables.get(i), gets.get(i).key());
       plan.add(gets.get(i).plan(tables.get(i)));
     }
-    ReadOutcome outcome = ReadTransaction.run(plan);
+    ReadOutcome outcome = ReadTransaction.run(plan, context.now(), context.trace());
     if (context.trace() != null) {
       TracedTransaction.read(context.trace(), outcome);
     }

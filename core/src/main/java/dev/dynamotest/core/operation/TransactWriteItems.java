@@ -127,11 +127,12 @@ final class TransactWriteItems implements Operation {
       Structure request, List<PlannedWrite> plan, RequestContext context) {
     RequestTrace trace = context.trace();
     if (trace == null) {
-      return execute(request, plan, Admission.FREE, context);
+      return execute(request, plan, context.transactionAdmission(), context);
     }
     TracedTransaction traced = new TracedTransaction(trace, plan);
     try {
-      WriteOutcome outcome = execute(request, plan, traced.around(Admission.FREE), context);
+      WriteOutcome outcome =
+          execute(request, plan, traced.around(context.transactionAdmission()), context);
       traced.done(outcome);
       return outcome;
     } catch (FaultException e) {

@@ -1,5 +1,6 @@
 package dev.dynamotest.core.stream;
 
+import dev.dynamotest.core.throughput.HashRange;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;

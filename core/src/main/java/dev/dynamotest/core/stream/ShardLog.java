@@ -1,5 +1,6 @@
 package dev.dynamotest.core.stream;
 
+import dev.dynamotest.core.throughput.HashRange;
 import dev.dynamotest.core.tree.Cursor;
 import dev.dynamotest.core.tree.SortedTree;
 import java.nio.ByteBuffer;

@@ -16,4 +16,7 @@ public interface Admission {
    * @throws dev.dynamotest.core.fault.FaultException to refuse the write; nothing is written then
    */
   void admit(PreparedWrite write);
+
+  /** Takes back all that it has counted: the writes go together, and one of them was refused. */
+  default void withdraw() {}
 }

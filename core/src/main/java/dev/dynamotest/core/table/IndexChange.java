@@ -1,7 +1,9 @@
 package dev.dynamotest.core.table;
 
 import dev.dynamotest.core.capacity.CapacityUnits;
+import dev.dynamotest.core.throughput.MeteredWrite;
 import dev.dynamotest.core.value.AttributeMap;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +60,25 @@ record IndexChange(@Nullable Removal removal, @Nullable Arrival arrival, int uni
         new Removal(entryKey, oldBytes),
         new Arrival(entryKey, entry),
         CapacityUnits.write(Math.max(oldBytes, entry.attributes.size())));
+  }
+
+  /** Tells what the change costs where: an entry that moves is charged at both places. */
+  void tell(String index, MeteredWrite.IndexCharges charges) {
+    if (removal == null || arrival == null || keepsKey()) {
+      byte[] entryKey =
+          arrival != null ? arrival.entryKey : Objects.requireNonNull(removal).entryKey;
+      charges.add(index, entryKey, units);
+      return;
+    }
+    int arrivalUnits = CapacityUnits.write(arrival.entry.attributes.size());
+    charges.add(index, removal.entryKey, units - arrivalUnits);
+    charges.add(index, arrival.entryKey, arrivalUnits);
+  }
+
+  /** Bytes by which the entry grows; below zero if it shrinks. */
+  long growth() {
+    return (arrival == null ? 0L : arrival.entry.attributes.size())
+        - (removal == null ? 0 : removal.bytes);
   }
 
   /** Whether an entry is replaced under the same key. */

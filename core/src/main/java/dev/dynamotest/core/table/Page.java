@@ -1,5 +1,6 @@
 package dev.dynamotest.core.table;
 
+import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,4 +21,11 @@ public record Page(
     int evaluated,
     long bytes,
     long fetchedBlocks,
-    @Nullable AttributeMap lastEvaluatedKey) {}
+    @Nullable AttributeMap lastEvaluatedKey) {
+
+  /** Read units: rows are read at once and rounded up once, a fetched item by itself. */
+  double units(boolean consistent) {
+    return CapacityUnits.read(bytes, consistent)
+        + CapacityUnits.ofBlocks(fetchedBlocks, consistent);
+  }
+}

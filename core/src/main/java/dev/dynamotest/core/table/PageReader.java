@@ -21,6 +21,10 @@ final class PageReader {
   private final PageRequest request;
   private final TableLayout layout;
   private final @Nullable ReadView view;
+
+  /** Is told of each row that is read, or null. */
+  private final @Nullable PageRows read;
+
   private final byte[] from;
   private final byte @Nullable [] to;
 
@@ -37,10 +41,12 @@ final class PageReader {
   private boolean behind;
 
   /** A reader of that page; with a view of null, of the latest states. */
-  PageReader(PageRequest request, TableLayout layout, @Nullable ReadView view) {
+  PageReader(
+      PageRequest request, TableLayout layout, @Nullable ReadView view, @Nullable PageRows read) {
     this.request = request;
     this.layout = layout;
     this.view = view;
+    this.read = read;
     byte[] lower = request.range().from();
     byte[] upper = request.range().to();
     byte[] start = request.startAfter();
@@ -62,7 +68,7 @@ final class PageReader {
     }
     GlobalIndex global = layout.global(index);
     if (global != null) {
-      walk(shard -> readEntries(seen(global, shard).entries(), null));
+      walk(shard -> readEntries(seen(global, shard).entries(), false, null));
       return page(global.keys().keyNames());
     }
     int local = layout.localPosition(index);
@@ -72,7 +78,8 @@ final class PageReader {
     walk(
         shard -> {
           ShardState state = seen(shards[shard]);
-          readEntries(state.locals[local].entries(), request.fetchesItems() ? state.items : null);
+          readEntries(
+              state.locals[local].entries(), true, request.fetchesItems() ? state.items : null);
         });
     return page(layout.locals[local].keyNames());
   }
@@ -120,13 +127,21 @@ final class PageReader {
     for (Cursor<AttributeMap> cursor = open(items); last == null && cursor.next(); ) {
       AttributeMap item = cursor.value();
       evaluate(item, item, PageCounter.bytes(item));
+      if (read != null) {
+        read.add(cursor.key(), item.size());
+      }
     }
   }
 
   private void readEntries(
-      SortedTree<IndexEntry> entries, @Nullable SortedTree<AttributeMap> fetchFrom) {
+      SortedTree<IndexEntry> entries,
+      boolean ofLocal,
+      @Nullable SortedTree<AttributeMap> fetchFrom) {
     for (Cursor<IndexEntry> cursor = open(entries); last == null && cursor.next(); ) {
       IndexEntry entry = cursor.value();
+      if (read != null) {
+        read.add(ofLocal ? entry.itemKey : cursor.key(), entry.attributes.size());
+      }
       if (fetchFrom == null) {
         evaluate(entry.attributes, entry.attributes, PageCounter.bytes(entry.attributes));
       } else {

@@ -1,5 +1,6 @@
 package dev.dynamotest.core.table;
 
+import dev.dynamotest.core.tree.ByteRange;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,16 @@ public record PageRequest(
   public static PageRequest ofIndex(String index, KeyRange range) {
     return new PageRequest(
         index, range, true, null, Integer.MAX_VALUE, PAGE_BYTES, false, row -> true);
+  }
+
+  /** The first place at which the page may have a row, or one next to it. */
+  byte[] position() {
+    byte[] start = startAfter;
+    if (start != null) {
+      return start;
+    }
+    byte[] to = range.to();
+    return forward ? range.from() : to == null ? ByteRange.LAST : ByteRange.justBelow(to);
   }
 
   public PageRequest withForward(boolean newForward) {

@@ -2,6 +2,8 @@ package dev.dynamotest.core.table;
 
 import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.fault.FaultException;
+import dev.dynamotest.core.throughput.MeteredWrite;
+import dev.dynamotest.core.throughput.TableMeter;
 import dev.dynamotest.core.value.AttributeMap;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -13,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * A write that has been worked out and not yet done: the item before and after, what becomes of the
  * indexes, and what it costs. Holds only while the shard of its item stays locked.
  */
-public final class PreparedWrite {
+public final class PreparedWrite implements MeteredWrite {
   private final TableLayout layout;
+  private final @Nullable TableMeter meter;
   private final ItemKey key;
   private final boolean conditionHeld;
   private final boolean changesItem;
@@ -26,12 +29,14 @@ public final class PreparedWrite {
 
   private PreparedWrite(
       TableLayout layout,
+      @Nullable TableMeter meter,
       ItemKey key,
       boolean conditionHeld,
       @Nullable AttributeMap old,
       @Nullable AttributeMap now,
       @Nullable FaultException fault) {
     this.layout = layout;
+    this.meter = meter;
     this.key = key;
     this.conditionHeld = conditionHeld;
     this.old = old;
@@ -52,17 +57,21 @@ public final class PreparedWrite {
   }
 
   static PreparedWrite of(
-      TableLayout layout, ItemKey key, @Nullable AttributeMap old, ItemChange change) {
+      TableLayout layout,
+      @Nullable TableMeter meter,
+      ItemKey key,
+      @Nullable AttributeMap old,
+      ItemChange change) {
     if (!change.conditionHolds(old)) {
-      return new PreparedWrite(layout, key, false, old, old, null);
+      return new PreparedWrite(layout, meter, key, false, old, old, null);
     }
     AttributeMap now;
     try {
       now = change.apply(old);
     } catch (FaultException e) {
-      return new PreparedWrite(layout, key, true, old, old, e);
+      return new PreparedWrite(layout, meter, key, true, old, old, e);
     }
-    return new PreparedWrite(layout, key, true, old, now, null);
+    return new PreparedWrite(layout, meter, key, true, old, now, null);
   }
 
   public ItemKey key() {
@@ -95,9 +104,34 @@ public final class PreparedWrite {
   }
 
   /** Write units of the table: those of the larger of the two items. */
+  @Override
   public int tableUnits() {
     return CapacityUnits.write(
         Math.max(old == null ? 0 : old.size(), now == null ? 0 : now.size()));
+  }
+
+  @Override
+  public byte[] entryKey() {
+    return key.entryKey();
+  }
+
+  @Override
+  public int localUnits() {
+    int units = 0;
+    for (IndexChange change : locals) {
+      units += change == null ? 0 : change.units();
+    }
+    return units;
+  }
+
+  @Override
+  public void forEachIndexCharge(IndexCharges charges) {
+    for (int i = 0; i < globals.length; i++) {
+      IndexChange change = globals[i];
+      if (change != null) {
+        change.tell(layout.globals[i].keys().schema().name(), charges);
+      }
+    }
   }
 
   /** Write units by name of each global index whose entry changes. */
@@ -126,6 +160,24 @@ public final class PreparedWrite {
     Map<String, Integer> changed = units.isEmpty() ? new LinkedHashMap<>() : units;
     changed.put(index.schema().name(), change.units());
     return changed;
+  }
+
+  /** What meters the table's throughput, or null. */
+  @Nullable TableMeter meter() {
+    return meter;
+  }
+
+  /** Bytes by which the item and its entries in local indexes grow; below zero if they shrink. */
+  long growth() {
+    long bytes = size(now) - size(old);
+    for (IndexChange change : locals) {
+      bytes += change == null ? 0 : change.growth();
+    }
+    return bytes;
+  }
+
+  private static long size(@Nullable AttributeMap item) {
+    return item == null ? 0 : item.size();
   }
 
   /** What the table was made of when the write was prepared. */

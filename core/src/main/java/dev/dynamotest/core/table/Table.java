@@ -1,9 +1,13 @@
 package dev.dynamotest.core.table;
 
+import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.consistency.Propagation;
 import dev.dynamotest.core.consistency.ReadView;
+import dev.dynamotest.core.fault.ItemText;
 import dev.dynamotest.core.fault.KeyText;
 import dev.dynamotest.core.stream.ChangeStream;
+import dev.dynamotest.core.throughput.Sizes;
+import dev.dynamotest.core.throughput.TableMeter;
 import dev.dynamotest.core.tree.Cursor;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
@@ -40,6 +44,9 @@ public final class Table {
 
   /** Replaced with the locks of all shards held: a writer with a lock sees one layout. */
   private volatile TableLayout layout;
+
+  /** Counts the throughput, or null. */
+  private volatile @Nullable TableMeter meter;
 
   /** Where changes are recorded, if anywhere. Replaced with the locks of all shards held. */
   private volatile @Nullable ChangeStream stream;
@@ -162,9 +169,24 @@ public final class Table {
   /**
    * The item as a request sees it, or null.
    *
-   * @param view null: the latest
+   * @throws dev.dynamotest.core.fault.FaultException when the throughput does not allow the read
    */
-  public @Nullable AttributeMap get(ItemKey key, @Nullable ReadView view) {
+  public @Nullable AttributeMap get(ItemKey key, Reading reading) {
+    TableMeter throughput = meter;
+    if (throughput == null) {
+      return seen(key, reading.view());
+    }
+    throughput.check(null, key.entryKey(), reading.now()).apply(key.attributes(), reading.trace());
+    AttributeMap item = seen(key, reading.view());
+    throughput.charge(
+        null,
+        key.entryKey(),
+        CapacityUnits.read(item == null ? 0 : item.size(), reading.consistent()),
+        reading.now());
+    return item;
+  }
+
+  private @Nullable AttributeMap seen(ItemKey key, @Nullable ReadView view) {
     if (view == null) {
       return get(key);
     }
@@ -196,6 +218,7 @@ public final class Table {
       if (write.fault() != null) {
         throw write.fault();
       }
+      checkCollection(write);
       commit(write, now);
       return write.result();
     } finally {
@@ -209,7 +232,7 @@ public final class Table {
    */
   public PreparedWrite prepare(ItemKey key, ItemChange change) {
     Shard shard = lockedShardOf(key);
-    return PreparedWrite.of(layout, key, shard.state.items.get(key.entryKey()), change);
+    return PreparedWrite.of(layout, meter, key, shard.state.items.get(key.entryKey()), change);
   }
 
   /**
@@ -228,10 +251,61 @@ public final class Table {
       Instant time = propagation == null ? now : propagation.time(now);
       shard.publish(shard.state.with(write, now), time);
       write.applyToGlobalIndexes(time);
+      TableMeter throughput = meter;
+      if (throughput != null) {
+        throughput.splitLarge(sizes(), now);
+      }
       ChangeStream records = stream;
       if (records != null) {
         ItemKey key = write.key();
         records.append(key.entryKey(), key.attributes(), write.old(), write.now(), byService, now);
+      }
+    }
+  }
+
+  /** What counts the throughput, or null. */
+  public @Nullable TableMeter meter() {
+    return meter;
+  }
+
+  /**
+   * Counts the throughput from now on, or no longer.
+   *
+   * @param newMeter null for no longer
+   */
+  public void meter(@Nullable TableMeter newMeter) {
+    if (newMeter != null) {
+      newMeter.onSplit(this::followSplit);
+    }
+    meter = newMeter;
+  }
+
+  private void followSplit(byte[] bound, Instant now) {
+    ChangeStream records = stream;
+    if (records != null) {
+      records.split(bound, now);
+    }
+  }
+
+  /** The sizes by which partitions are split. */
+  public Sizes sizes() {
+    return new TableSizes(layout, shards);
+  }
+
+  /**
+   * Refuses a write by which an item collection would outgrow its partition, which it must not on a
+   * table with local indexes.
+   *
+   * @throws dev.dynamotest.core.fault.FaultException ItemCollectionSizeLimitExceededException
+   */
+  public void checkCollection(PreparedWrite write) {
+    TableMeter throughput = write.meter();
+    if (throughput != null && write.growth() > 0) {
+      long limit = throughput.maxCollectionBytes();
+      Sizes sizes = sizes();
+      if (sizes.bytes(null) + write.growth() > limit
+          && TableSizes.ofCollection(sizes, write.entryKey()) + write.growth() > limit) {
+        throw ItemText.COLLECTION_TOO_LARGE.with();
       }
     }
   }
@@ -300,7 +374,12 @@ public final class Table {
     try {
       Cursor<ItemKey> expired = shard.state.expiries.before(horizon);
       while (expired.next()) {
-        commit(prepare(expired.value(), Deletion.OF_ANY_ITEM), true, now);
+        PreparedWrite deletion = prepare(expired.value(), Deletion.OF_ANY_ITEM);
+        TableMeter throughput = deletion.meter();
+        if (throughput != null) {
+          throughput.chargeIndexes(deletion, now);
+        }
+        commit(deletion, true, now);
         deleted.add(expired.value());
       }
     } finally {
@@ -310,23 +389,36 @@ public final class Table {
 
   /** Reads a page of the table or of an index in its latest state. */
   public Page read(PageRequest request) {
-    return new PageReader(request, layout, null).read(shards);
+    return read(request, null, null);
   }
 
   /**
-   * Reads a page of the table or of an index as a request sees it.
+   * Reads a page of the table or of an index as a request sees it. The throughput is looked at
+   * where the page begins, and charged where its rows are.
    *
-   * @param view null: the latest
+   * @throws dev.dynamotest.core.fault.FaultException when the throughput does not allow the read
    */
-  public Page read(PageRequest request, @Nullable ReadView view) {
-    if (view == null) {
-      return read(request);
+  public Page read(PageRequest request, Reading reading) {
+    TableMeter throughput = meter;
+    if (throughput == null) {
+      return read(request, reading.view(), null);
     }
+    String index = request.index();
+    throughput
+        .check(index, request.position(), reading.now())
+        .apply(AttributeMap.EMPTY, reading.trace());
+    PageRows rows = new PageRows(request.position());
+    Page page = read(request, reading.view(), rows);
+    throughput.charge(index, rows, page.units(reading.consistent()), reading.now());
+    return page;
+  }
+
+  private Page read(PageRequest request, @Nullable ReadView view, @Nullable PageRows rows) {
     TableLayout current = layout;
-    PageReader reader = new PageReader(request, current, view);
+    PageReader reader = new PageReader(request, current, view, rows);
     Page page = reader.read(shards);
-    if (reader.wasBehind()) {
-      Page latest = new PageReader(request, current, null).read(shards);
+    if (view != null && reader.wasBehind()) {
+      Page latest = new PageReader(request, current, null, null).read(shards);
       if (!page.rows().equals(latest.rows())
           || !Objects.equals(page.lastEvaluatedKey(), latest.lastEvaluatedKey())) {
         view.countStale(current.schema.name(), request.index());
@@ -395,10 +487,11 @@ public final class Table {
       Shard[] copies = new Shard[Shards.COUNT];
       Arrays.setAll(copies, i -> shards[i].fork(newPropagation));
       return new Table(
-          layout.fork(newPropagation),
-          copies,
-          newPropagation,
-          stream == null ? null : stream.fork());
+              layout.fork(newPropagation),
+              copies,
+              newPropagation,
+              stream == null ? null : stream.fork())
+          .withCopyOf(meter);
     } finally {
       unlockAll();
     }
@@ -414,13 +507,21 @@ public final class Table {
     lockAll();
     try {
       return new Table(
-          TableLayout.of(layout.schema, newPropagation).withExpiry(layout.expiry),
-          emptyShards(layout.schema, newPropagation),
-          newPropagation,
-          stream == null ? null : stream.withoutRecords());
+              TableLayout.of(layout.schema, newPropagation).withExpiry(layout.expiry),
+              emptyShards(layout.schema, newPropagation),
+              newPropagation,
+              stream == null ? null : stream.withoutRecords())
+          .withCopyOf(meter);
     } finally {
       unlockAll();
     }
+  }
+
+  private Table withCopyOf(@Nullable TableMeter original) {
+    if (original != null) {
+      meter(original.copy());
+    }
+    return this;
   }
 
   /**

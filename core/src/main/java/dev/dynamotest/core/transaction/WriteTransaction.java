@@ -78,6 +78,9 @@ public final class WriteTransaction {
     for (Attempt attempt : attempts) {
       refusals.add(attempt.admit(admission));
     }
+    if (!areNone(refusals)) {
+      admission.withdraw();
+    }
     requireNone(refusals);
     List<CancellationReason> failures = new ArrayList<>(attempts.size());
     for (Attempt attempt : attempts) {
@@ -87,11 +90,13 @@ public final class WriteTransaction {
     return attempts;
   }
 
+  private static boolean areNone(List<CancellationReason> reasons) {
+    return reasons.stream().allMatch(reason -> reason.cause() == null);
+  }
+
   private static void requireNone(List<CancellationReason> reasons) {
-    for (CancellationReason reason : reasons) {
-      if (reason.cause() != null) {
-        throw new FaultException(new Fault.TransactionCanceled(reasons));
-      }
+    if (!areNone(reasons)) {
+      throw new FaultException(new Fault.TransactionCanceled(reasons));
     }
   }
 
@@ -150,10 +155,16 @@ public final class WriteTransaction {
         if (fault != null) {
           return new CancellationReason(fault.fault());
         }
-        return write.conditionHeld()
-            ? CancellationReason.NONE
-            : new CancellationReason(
-                new Fault.ConditionFailed(action.returnsOldItem() ? write.old() : null));
+        if (!write.conditionHeld()) {
+          return new CancellationReason(
+              new Fault.ConditionFailed(action.returnsOldItem() ? write.old() : null));
+        }
+        try {
+          action.table().checkCollection(write);
+          return CancellationReason.NONE;
+        } catch (FaultException e) {
+          return new CancellationReason(e.fault());
+        }
       }
     }
   }

@@ -19,7 +19,36 @@ public final class ByteRange {
 
   private static final byte LARGEST = (byte) 0xFF;
 
+  /** Bytes that stand for infinitely many of the largest. */
+  private static final int MANY = 32;
+
+  /** A key beyond all that begin with a hash. */
+  public static final byte[] LAST = filled(new byte[0]);
+
   private ByteRange() {}
+
+  private static byte[] filled(byte[] prefix) {
+    byte[] key = Arrays.copyOf(prefix, prefix.length + MANY);
+    Arrays.fill(key, prefix.length, key.length, LARGEST);
+    return key;
+  }
+
+  /**
+   * A key just below the given one, with hardly any between: there is no largest such key, since
+   * any can be made longer.
+   */
+  public static byte[] justBelow(byte[] key) {
+    if (key.length == 0) {
+      return key;
+    }
+    int end = key.length - 1;
+    if (key[end] == 0) {
+      return Arrays.copyOf(key, end);
+    }
+    byte[] below = key.clone();
+    below[end]--;
+    return filled(below);
+  }
 
   /** The smallest key that is larger than the given one: that key and a zero byte. */
   public static byte[] successor(byte[] key) {

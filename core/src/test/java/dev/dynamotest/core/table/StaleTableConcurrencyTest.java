@@ -65,7 +65,7 @@ class StaleTableConcurrencyTest {
   }
 
   private void assertWholeAndForward(PageRequest request, int[] last) {
-    Page page = table.read(request, propagation.view(now()));
+    Page page = table.read(request, new Reading(false, propagation.view(now()), now(), null));
     assertThat(page.rows()).hasSize(WRITERS);
     for (AttributeMap row : page.rows()) {
       int writer = Objects.requireNonNull(row.get("sk")).equals(Items.value(0)) ? 0 : 1;

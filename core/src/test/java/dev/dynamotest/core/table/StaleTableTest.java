@@ -67,7 +67,9 @@ class StaleTableTest {
         index == null
             ? PageRequest.ofTable(KeyRange.ALL)
             : PageRequest.ofIndex(index, KeyRange.ALL);
-    return scanned.read(request.withPageBytes(Integer.MAX_VALUE), view).rows();
+    return scanned
+        .read(request.withPageBytes(Integer.MAX_VALUE), new Reading(false, view, Items.NOW, null))
+        .rows();
   }
 
   private void assertSeenAsOf(Table seen, NaiveTable forTable, NaiveTable forIndexes) {
@@ -91,7 +93,8 @@ class StaleTableTest {
 
       AttributeMap key = planned.get(i).key();
       NaiveTable seen = asOf(now.minus(READ_LAG));
-      assertThat(table.get(table.keyOf(key), propagation.view(now))).isEqualTo(seen.get(key));
+      assertThat(table.get(table.keyOf(key), new Reading(false, propagation.view(now), now, null)))
+          .isEqualTo(seen.get(key));
       assertThat(table.get(table.keyOf(key))).isEqualTo(planned.get(i).now());
     }
     assertSeenAsOf(table, asOf(now.minus(READ_LAG)), asOf(now.minus(INDEX_LAG)));

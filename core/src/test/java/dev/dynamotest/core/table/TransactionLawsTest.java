@@ -94,7 +94,7 @@ class TransactionLawsTest {
       reads.add(new PlannedRead.OfItem("t", table, table.keyOf(write.key())));
       expected.add(model.get(write.key()));
     }
-    assertThat(ReadTransaction.run(reads).items()).isEqualTo(expected);
+    assertThat(ReadTransaction.run(reads, Items.NOW, null).items()).isEqualTo(expected);
   }
 
   private static void fill(Table table, NaiveTable model, List<Write> writes) {

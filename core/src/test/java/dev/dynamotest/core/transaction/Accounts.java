@@ -141,7 +141,9 @@ final class Accounts {
 
   /** The balances of an account and the next one, as of one moment. */
   List<Integer> getBoth(int account) {
-    return ReadTransaction.run(List.of(read(account), read(next(account)))).items().stream()
+    return ReadTransaction.run(List.of(read(account), read(next(account))), NOW, null)
+        .items()
+        .stream()
         .map(Accounts::balance)
         .toList();
   }

@@ -1,4 +1,4 @@
-package dev.dynamotest.core.stream;
+package dev.dynamotest.core.throughput;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

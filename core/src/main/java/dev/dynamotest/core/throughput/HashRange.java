@@ -1,11 +1,11 @@
-package dev.dynamotest.core.stream;
+package dev.dynamotest.core.throughput;
 
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a table that one shard follows: a range of entry keys, which begin with the 128-bit
+ * What one partition of a table or index has: a range of entry keys, which begin with the 128-bit
  * hash of the partition key. A bound may be longer than a hash, since a partition can be split
  * inside an item collection. Immutable; the arrays are never written to.
  *
@@ -13,15 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param to the smallest key beyond the range; null where there is no bound
  */
 @SuppressWarnings("ArrayRecordComponent")
-record HashRange(byte[] from, byte @Nullable [] to) {
-  private static final int HASH_BYTES = 16;
+public record HashRange(byte[] from, byte @Nullable [] to) {
+  /** Bytes of the hash of a partition key. */
+  public static final int HASH_BYTES = 16;
+
   private static final BigInteger HASHES = BigInteger.ONE.shiftLeft(Byte.SIZE * HASH_BYTES);
 
   /**
    * All keys in equal parts, in order: a hash belongs to the part {@code floor(hash * parts /
    * 2^128)}.
    */
-  static HashRange[] parts(int parts) {
+  public static HashRange[] parts(int parts) {
     HashRange[] ranges = new HashRange[parts];
     Arrays.setAll(ranges, i -> new HashRange(start(i, parts), end(i, parts)));
     return ranges;
@@ -41,27 +43,35 @@ record HashRange(byte[] from, byte @Nullable [] to) {
     return bytes(quotient[1].signum() == 0 ? quotient[0] : quotient[0].add(BigInteger.ONE));
   }
 
+  /** Whether the key is in the range. */
+  public boolean contains(byte[] key) {
+    return Arrays.compareUnsigned(from, key) <= 0
+        && (to == null || Arrays.compareUnsigned(key, to) < 0);
+  }
+
   /** Whether a bound is inside, so that the range can be split there in two that are not empty. */
-  boolean canSplitAt(byte[] bound) {
+  public boolean canSplitAt(byte[] bound) {
     return Arrays.compareUnsigned(from, bound) < 0
         && (to == null || Arrays.compareUnsigned(bound, to) < 0);
   }
 
-  HashRange below(byte[] bound) {
+  /** The part below a bound that is inside. */
+  public HashRange below(byte[] bound) {
     return new HashRange(from, bound);
   }
 
-  HashRange above(byte[] bound) {
+  /** The part from a bound on that is inside. */
+  public HashRange above(byte[] bound) {
     return new HashRange(bound, to);
   }
 
   /** The hash in the middle. */
-  byte[] middle() {
+  public byte[] middle() {
     return bytes(hash(from).add(end()).shiftRight(1));
   }
 
   /** How many hashes are in the range. */
-  BigInteger width() {
+  public BigInteger width() {
     return end().subtract(hash(from));
   }
 
