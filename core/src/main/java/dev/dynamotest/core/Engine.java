@@ -66,6 +66,7 @@ public final class Engine {
   private Engine(EngineConfig config) {
     this.config = config;
     this.clock = DynamoClock.over(config.clock());
+    windClock();
     this.faults = new Faults(config.seed());
     this.timing = new Timing(config.tableStatusDelay(), config.timeToLiveDelay());
     this.lags = new Lags(config.readLag(), config.indexLag(), config.seed());
@@ -191,10 +192,10 @@ public final class Engine {
     return fork;
   }
 
-  /** As new: without tables, the clock running along with the configured one. */
+  /** As new: without tables, the clock going as configured. */
   public void reset() {
     catalogs = journaled(empty());
-    clock.reset();
+    windClock();
   }
 
   /** Empties all tables. Their settings stay, and so does the clock. */
@@ -346,6 +347,18 @@ public final class Engine {
   public void clearJournal() {
     if (journal != null) {
       journal.clear();
+    }
+  }
+
+  /** Lets the clock go as configured. */
+  private void windClock() {
+    clock.reset();
+    if (config.frozenClock()) {
+      clock.freeze();
+    }
+    clock.advancePerRequest(config.advancePerRequest());
+    if (config.advanceOnRetry()) {
+      clock.advanceOnRetry();
     }
   }
 

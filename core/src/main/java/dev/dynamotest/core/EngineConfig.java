@@ -27,6 +27,11 @@ import java.util.List;
  *     most three of them; none: such reads see the latest
  * @param indexLag how long after a write a global index shows it; zero: at once
  * @param throughput what is made of requests that exceed the throughput of tables and indexes
+ * @param frozenClock whether the engine's clock stands still from the start, at the time that
+ *     {@code clock} shows then, until it is told otherwise
+ * @param advancePerRequest how much the engine's clock moves before each request; zero: not at all
+ * @param advanceOnRetry whether the engine's clock moves before each attempt of a client after its
+ *     first one, as if the client had waited
  */
 public record EngineConfig(
     EngineClock clock,
@@ -39,7 +44,10 @@ public record EngineConfig(
     long seed,
     List<Duration> readLag,
     Duration indexLag,
-    ThroughputSettings throughput) {
+    ThroughputSettings throughput,
+    boolean frozenClock,
+    Duration advancePerRequest,
+    boolean advanceOnRetry) {
 
   /** The page size of the service, in bytes: 1 MB. */
   public static final int MAX_PAGE_BYTES = PageRequest.PAGE_BYTES;
@@ -61,6 +69,9 @@ public record EngineConfig(
     readLag = lags.reads();
     if (timeToLiveDelay.isNegative()) {
       throw new IllegalArgumentException("Items deleted " + timeToLiveDelay + " after expiry");
+    }
+    if (advancePerRequest.isNegative()) {
+      throw new IllegalArgumentException("A clock that goes back by " + advancePerRequest);
     }
     if (journalEntries < 0) {
       throw new IllegalArgumentException("A journal of " + journalEntries + " entries");
@@ -87,7 +98,10 @@ public record EngineConfig(
         DEFAULT_SEED,
         List.of(),
         Duration.ZERO,
-        ThroughputSettings.OFF);
+        ThroughputSettings.OFF,
+        false,
+        Duration.ZERO,
+        false);
   }
 
   /**
@@ -202,6 +216,34 @@ public record EngineConfig(
     return parts.whole();
   }
 
+  /**
+   * Lets the engine's clock stand still from the start. A frozen clock gives a test the same times,
+   * and throughput the same levels, in every run.
+   */
+  public EngineConfig withFrozenClock(boolean frozen) {
+    Parts parts = new Parts(this);
+    parts.frozenClock = frozen;
+    return parts.whole();
+  }
+
+  /**
+   * Moves the engine's clock before each request, as {@link DynamoClock#advancePerRequest} says.
+   *
+   * @throws IllegalArgumentException if the step is negative
+   */
+  public EngineConfig withAdvancePerRequest(Duration step) {
+    Parts parts = new Parts(this);
+    parts.advancePerRequest = step;
+    return parts.whole();
+  }
+
+  /** Moves the engine's clock before each retry, as {@link DynamoClock#advanceOnRetry()} says. */
+  public EngineConfig withAdvanceOnRetry(boolean advances) {
+    Parts parts = new Parts(this);
+    parts.advanceOnRetry = advances;
+    return parts.whole();
+  }
+
   /** The parts of one on the way to another, of which one or two differ. */
   private static final class Parts {
     private EngineClock clock;
@@ -215,6 +257,9 @@ public record EngineConfig(
     private List<Duration> readLag;
     private Duration indexLag;
     private ThroughputSettings throughput;
+    private boolean frozenClock;
+    private Duration advancePerRequest;
+    private boolean advanceOnRetry;
 
     Parts(EngineConfig whole) {
       this.clock = whole.clock;
@@ -228,6 +273,9 @@ public record EngineConfig(
       this.readLag = whole.readLag;
       this.indexLag = whole.indexLag;
       this.throughput = whole.throughput;
+      this.frozenClock = whole.frozenClock;
+      this.advancePerRequest = whole.advancePerRequest;
+      this.advanceOnRetry = whole.advanceOnRetry;
     }
 
     EngineConfig whole() {
@@ -242,7 +290,10 @@ public record EngineConfig(
           seed,
           readLag,
           indexLag,
-          throughput);
+          throughput,
+          frozenClock,
+          advancePerRequest,
+          advanceOnRetry);
     }
   }
 }

@@ -210,7 +210,7 @@ final class ClassScope implements CloseableResource, AutoCloseable {
       return active.begin();
     }
     if (settings.scope() != Scope.METHOD) {
-      emulator.target().clearFaults();
+      emulator.target().clearRules();
       return new TestScope(this, emulator);
     }
     if (!hasOneForEach()) {

@@ -7,6 +7,7 @@ import dev.dynamotest.core.StreamRecord;
 import dev.dynamotest.core.TableOverview;
 import dev.dynamotest.core.injection.Faults;
 import dev.dynamotest.core.journal.JournalEntry;
+import dev.dynamotest.core.throughput.Throughput;
 import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +87,14 @@ public final class DynamoEmulator {
    */
   public Faults faults() {
     return engine("faults").faults();
+  }
+
+  /**
+   * The rules for the throughput of tables and global indexes; always the same one. Before each
+   * test they are those of the test's configuration again.
+   */
+  public Throughput throughput() {
+    return engine("throughput").throughput();
   }
 
   /** Removes everything and sets the clock back to the system's time. */

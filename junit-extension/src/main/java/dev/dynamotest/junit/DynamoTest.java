@@ -1,6 +1,7 @@
 package dev.dynamotest.junit;
 
 import dev.dynamotest.core.EngineConfig;
+import dev.dynamotest.core.throughput.ThroughputMode;
 import dev.dynamotest.junit.locks.LocksSystemProperties;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -105,6 +106,32 @@ public @interface DynamoTest {
    * {@link DynamoEmulator#settle()} is called: {@code 200ms}; at once by default.
    */
   String indexLag() default "0s";
+
+  /**
+   * What is made of requests that exceed the throughput of tables and global indexes: {@code
+   * ENFORCE} throttles them as the service does, {@code SHADOW} only counts them, {@code OFF}, the
+   * default, lets them pass. While the class prepares its tests nothing is counted: each test
+   * starts with the full buckets of new tables. Single tables and indexes can be told otherwise by
+   * {@link DynamoEmulator#throughput()}.
+   */
+  ThroughputMode throughput() default ThroughputMode.OFF;
+
+  /**
+   * Whether the emulator's clock stands still from the start, so that only the test moves it. All
+   * tests of the class then begin at the same time.
+   */
+  boolean frozenClock() default false;
+
+  /**
+   * How much the emulator's clock moves before each request: {@code 10ms}; not at all by default.
+   */
+  String advancePerRequest() default "0s";
+
+  /**
+   * Whether the emulator's clock moves before each attempt of a client after its first one by what
+   * the client would have waited on average. The ready-made clients do not really wait.
+   */
+  boolean advanceOnRetry() default false;
 
   /** What chances follow from, so that they are the same in every run. */
   long seed() default EngineConfig.DEFAULT_SEED;

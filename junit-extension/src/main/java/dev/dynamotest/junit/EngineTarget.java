@@ -16,7 +16,7 @@ final class EngineTarget extends AbstractTarget {
   private final @Nullable EngineTarget origin;
 
   EngineTarget(EngineConfig config) {
-    this(Engine.create(config));
+    this(unmetered(Engine.create(config)));
   }
 
   private EngineTarget(Engine engine) {
@@ -26,6 +26,12 @@ final class EngineTarget extends AbstractTarget {
   private EngineTarget(Engine engine, @Nullable EngineTarget origin) {
     this.engine = engine;
     this.origin = origin;
+  }
+
+  /** What prepares tests is not what throughput is about. */
+  private static Engine unmetered(Engine engine) {
+    engine.throughput().suspend();
+    return engine;
   }
 
   private record EngineState(Snapshot snapshot) implements State {}
@@ -81,12 +87,14 @@ final class EngineTarget extends AbstractTarget {
       engine.reset();
     }
     engine.clearJournal();
-    engine.faults().clear();
+    clearRules();
   }
 
   @Override
-  public void clearFaults() {
+  public void clearRules() {
     engine.faults().clear();
+    engine.throughput().reset(engine.config().throughput());
+    engine.throughput().resume();
   }
 
   @Override
@@ -107,7 +115,7 @@ final class EngineTarget extends AbstractTarget {
     }
     Engine quick = Engine.create(engine.config().withTableStatusDelay(Duration.ZERO));
     quick.restore(engine.snapshot());
-    DynamoEmulator maker = new DynamoEmulator(new EngineTarget(quick));
+    DynamoEmulator maker = new DynamoEmulator(new EngineTarget(unmetered(quick)));
     try {
       declarations.applyTo(maker);
     } finally {

@@ -191,7 +191,7 @@ final class ExternalTarget extends AbstractTarget {
 
   /** A service has no rules. */
   @Override
-  public void clearFaults() {}
+  public void clearRules() {}
 
   @Override
   public void start(@Nullable State state) {

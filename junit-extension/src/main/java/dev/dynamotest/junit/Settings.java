@@ -32,6 +32,11 @@ record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
                 duration("@DynamoTest", "timeToLiveDelay", annotation.timeToLiveDelay()))
             .withVerifiesAuthentication(annotation.verifiesAuthentication())
             .withPageBytes(pageBytes(annotation.pageBytes()))
+            .withThroughput(annotation.throughput())
+            .withFrozenClock(annotation.frozenClock())
+            .withAdvancePerRequest(
+                duration("@DynamoTest", "advancePerRequest", annotation.advancePerRequest()))
+            .withAdvanceOnRetry(annotation.advanceOnRetry())
             .withSeed(annotation.seed()),
         annotation.systemProperties());
   }

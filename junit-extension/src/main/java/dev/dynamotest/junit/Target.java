@@ -34,11 +34,11 @@ interface Target {
   /** What it holds now; null stands for nothing. */
   @Nullable State save();
 
-  /** Makes it hold that, and forget what it has been asked and its fault rules. */
+  /** Makes it hold that, and forget what it has been asked and the rules of tests. */
   void start(@Nullable State state);
 
-  /** Forgets fault rules, if it can have some. */
-  void clearFaults();
+  /** Forgets the rules for faults and throughput that tests have added, if it can have some. */
+  void clearRules();
 
   /** Whether it has been asked anything since it was started. */
   boolean wasUsed();

@@ -2,6 +2,7 @@ package dev.dynamotest.server;
 
 import dev.dynamotest.core.DurationFormat;
 import dev.dynamotest.core.EngineConfig;
+import dev.dynamotest.core.throughput.ThroughputMode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
@@ -87,7 +88,25 @@ record Arguments(
     return lagging(engine, parsed)
         .withSeed(parsed.matchedOptionValue("--seed", engine.seed()))
         .withDefaultRegion(parsed.matchedOptionValue("--region", engine.defaultRegion()))
-        .withPageBytes(pageBytes);
+        .withPageBytes(pageBytes)
+        .withThroughput(throughput(parsed))
+        .withFrozenClock(parsed.hasMatchedOption("--frozen-clock"))
+        .withAdvancePerRequest(
+            duration(
+                "--advance-per-request", parsed.matchedOptionValue("--advance-per-request", "0s")))
+        .withAdvanceOnRetry(parsed.hasMatchedOption("--advance-on-retry"));
+  }
+
+  private static ThroughputMode throughput(ParseResult parsed) throws UsageException {
+    String text = parsed.matchedOptionValue("--throughput", "off");
+    for (ThroughputMode mode : ThroughputMode.values()) {
+      if (mode.name().equalsIgnoreCase(text)) {
+        return mode;
+      }
+    }
+    throw new UsageException(
+        "Invalid value for option '--throughput': '%s' is not off, shadow or enforce"
+            .formatted(text));
   }
 
   private static EngineConfig lagging(EngineConfig engine, ParseResult parsed)
@@ -189,6 +208,30 @@ record Arguments(
             .type(String.class)
             .paramLabel("D")
             .description("how long after a write a global index shows it: 200ms (default: at once)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--throughput")
+            .type(String.class)
+            .paramLabel("MODE")
+            .description(
+                "what is made of requests that exceed the throughput of a table or global index:"
+                    + " enforce throttles them as the service does, shadow only counts them"
+                    + " (default: off)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--frozen-clock")
+            .description("let the clock stand still from the start")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--advance-per-request")
+            .type(String.class)
+            .paramLabel("D")
+            .description("how much the clock moves before each request: 10ms (default: not at all)")
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--advance-on-retry")
+            .description(
+                "move the clock before each retry of an SDK by what it would have waited on average")
             .build());
     spec.addOption(
         OptionSpec.builder("--seed")

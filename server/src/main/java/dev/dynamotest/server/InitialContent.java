@@ -21,7 +21,7 @@ final class InitialContent {
   }
 
   /**
-   * Creates all tables, then puts all items; all readers see them.
+   * Creates all tables, then puts all items; all readers see them, and throughput is not counted.
    *
    * @return the tables' names
    */
@@ -29,6 +29,7 @@ final class InitialContent {
     TemplateSettings settings =
         TemplateSettings.defaults().withRegion(engine.config().defaultRegion());
     List<String> tables = new ArrayList<>();
+    engine.throughput().suspend();
     for (Path file : schemas) {
       readable(file, () -> tables.addAll(TableFixtures.read(file, settings).createIn(engine)));
     }
@@ -38,6 +39,7 @@ final class InitialContent {
       readable(file.file(), () -> (table == null ? items : items.into(table)).putIn(engine));
     }
     engine.settle();
+    engine.throughput().resume();
     return tables;
   }
 

@@ -227,6 +227,28 @@ class MainTest {
   }
 
   @Test
+  void throttlesAsItIsToldButNotWhatItLoads() throws Exception {
+    file(
+        "orders.json",
+        ORDERS.replace(
+            "\"BillingMode\": \"PAY_PER_REQUEST\"",
+            "\"ProvisionedThroughput\":{\"ReadCapacityUnits\":1,\"WriteCapacityUnits\":1}"));
+    file("Orders.csv", "PK\n1\n2\n3\n");
+    Process process =
+        start("--throughput=enforce", "--port=0", "--schema=orders.json", "--data=Orders.csv");
+    Matcher greeting = GREETING.matcher(outputOf(process).readLine());
+
+    assertThat(greeting.matches()).isTrue();
+    URI endpoint = URI.create(greeting.group(1));
+    String answer = scan(endpoint, "Orders");
+    assertThat(answer).contains("\"Count\":3");
+    for (int i = 0; i < 100 && !answer.contains("ThrottlingReasons"); i++) {
+      answer = scan(endpoint, "Orders");
+    }
+    assertThat(answer).contains("TableReadProvisionedThroughputExceeded");
+  }
+
+  @Test
   void saysWhichItemIsWrong() throws Exception {
     file("orders.json", ORDERS);
     file("Orders.csv", "PK:N\n1\n");
@@ -287,6 +309,9 @@ class MainTest {
         Arguments.of(
             "--page-bytes 0",
             "Invalid value for option '--page-bytes': 0 is not between 1 and 1048576"),
+        Arguments.of(
+            "--throughput on",
+            "Invalid value for option '--throughput': 'on' is not off, shadow or enforce"),
         Arguments.of("--seed x", "Invalid value for option '--seed': 'x' is not a long"),
         Arguments.of("--port 1 --port 2", "option '--port' (N) should be specified only once"));
   }

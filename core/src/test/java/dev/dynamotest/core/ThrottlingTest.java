@@ -1,0 +1,398 @@
+package dev.dynamotest.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.dynamotest.core.throughput.PartitionSplit;
+import dev.dynamotest.core.throughput.PartitionUsage;
+import dev.dynamotest.core.throughput.ThroughputMode;
+import dev.dynamotest.core.throughput.ThroughputSettings;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** How each operation is throttled, and what becomes of meters when databases are copied. */
+class ThrottlingTest {
+  private static final ThroughputSettings ENFORCE = ThroughputSettings.ENFORCE;
+  private static final String ONE_KEY = "{'p':{'S':'a'}}";
+
+  /** A table of one unit a second each whose reads, and writes, are used up for a while. */
+  private static Metered exhausted() {
+    Metered db = Metered.indexed(2, 2, ENFORCE);
+    db.engine().throughput().suspend();
+    db.putIndexed("a", "x");
+    db.putIndexed("b", "x");
+    db.engine().throughput().resume();
+    return db;
+  }
+
+  private static Metered exhaustedReads() {
+    Metered db = exhausted();
+    for (int i = 0; i < 2; i++) {
+      assertThat(db.answer("GetItem", get("a", true))).contains("'Item'");
+    }
+    return db;
+  }
+
+  private static Metered exhaustedWrites() {
+    Metered db = exhausted();
+    db.puts(2);
+    return db;
+  }
+
+  private static String get(String key, boolean consistent) {
+    return "{'TableName':'tab','Key':{'p':{'S':'"
+        + key
+        + "'}},'ConsistentRead':"
+        + consistent
+        + "}";
+  }
+
+  private static void assertThrottled(String answer, String reason) {
+    assertThat(answer)
+        .startsWith(
+            "{'__type':'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException',")
+        .contains("'reason':'" + reason + "'");
+  }
+
+  @Test
+  void singleReadsAndWritesAreRefused() {
+    assertThrottled(
+        exhaustedReads().answer("GetItem", get("a", false)),
+        "TableReadProvisionedThroughputExceeded");
+    assertThrottled(
+        exhaustedReads()
+            .answer(
+                "Query",
+                "{'TableName':'tab','KeyConditionExpression':'p = :p',"
+                    + "'ExpressionAttributeValues':{':p':{'S':'a'}}}"),
+        "TableReadProvisionedThroughputExceeded");
+    assertThrottled(
+        exhaustedReads().answer("Scan", "{'TableName':'tab'}"),
+        "TableReadProvisionedThroughputExceeded");
+    assertThrottled(
+        exhaustedReads()
+            .answer(
+                "ExecuteStatement",
+                "{'Statement':'SELECT * FROM tab WHERE p=\\'a\\''}".replace("\\'", "\\u0027")),
+        "TableReadProvisionedThroughputExceeded");
+    assertThrottled(
+        exhaustedWrites().answer("DeleteItem", "{'TableName':'tab','Key':" + ONE_KEY + "}"),
+        "TableWriteProvisionedThroughputExceeded");
+    assertThrottled(
+        exhaustedWrites()
+            .answer(
+                "UpdateItem",
+                "{'TableName':'tab','Key':" + ONE_KEY + ",'UpdateExpression':'REMOVE v'}"),
+        "TableWriteProvisionedThroughputExceeded");
+  }
+
+  @Test
+  void readsAndWritesHaveLimitsOfTheirOwn() {
+    assertThat(exhaustedReads().puts(1)).isEqualTo(1);
+    assertThat(exhaustedWrites().answer("GetItem", get("a", true))).contains("'Item'");
+  }
+
+  @Test
+  void anIndexHasReadsOfItsOwn() {
+    Metered db = exhaustedReads();
+    String query =
+        "{'TableName':'tab','IndexName':'idx','KeyConditionExpression':'q = :q',"
+            + "'ExpressionAttributeValues':{':q':{'S':'x'}}}";
+
+    for (int i = 0; i < 4; i++) {
+      assertThat(db.answer("Query", query)).contains("'Count':2");
+    }
+    assertThat(db.answer("Query", query))
+        .contains(
+            "'message':'The level of configured provisioned throughput for one or more global")
+        .contains("'reason':'IndexReadProvisionedThroughputExceeded'")
+        .contains("table/tab/index/idx");
+    assertThat(db.puts(1)).isEqualTo(1);
+  }
+
+  @Test
+  void theConditionOfAThrottledWriteIsNotTold() {
+    assertThrottled(
+        exhaustedWrites()
+            .answer(
+                "PutItem",
+                "{'TableName':'tab','Item':"
+                    + ONE_KEY
+                    + ",'ConditionExpression':'attribute_not_exists(p)'}"),
+        "TableWriteProvisionedThroughputExceeded");
+  }
+
+  @Test
+  void aFailedConditionCostsAsMuchAsTheWrite() {
+    Metered db = exhausted();
+
+    for (int i = 0; i < 2; i++) {
+      assertThat(
+              db.answer(
+                  "PutItem",
+                  "{'TableName':'tab','Item':"
+                      + ONE_KEY
+                      + ",'ConditionExpression':'attribute_not_exists(p)'}"))
+          .contains("ConditionalCheckFailedException");
+    }
+    assertThat(db.puts(1)).isZero();
+  }
+
+  @Test
+  void aBatchOfReadsIsAnsweredAsFarAsItGoes() {
+    Metered db = exhausted();
+    String request =
+        "{'RequestItems':{'tab':{'ConsistentRead':true,'Keys':[{'p':{'S':'a'}},{'p':{'S':'b'}},"
+            + "{'p':{'S':'c'}}]}}}";
+
+    assertThat(db.answer("BatchGetItem", request))
+        .contains("'Responses':{'tab':[{")
+        .contains("'UnprocessedKeys':{'tab':{'Keys':[{'p':{'S':'c'}}],'ConsistentRead':true}}");
+    assertThrottled(db.answer("BatchGetItem", request), "TableReadProvisionedThroughputExceeded");
+  }
+
+  @Test
+  void aStatementOfABatchIsThrottledInItsPlace() {
+    Metered db = Metered.provisioned(1, 1, ENFORCE);
+
+    assertThat(
+            db.answer(
+                "BatchExecuteStatement",
+                "{'Statements':[{'Statement':'INSERT INTO tab VALUE {\\u0027p\\u0027:\\u0027a\\u0027}'},"
+                    + "{'Statement':'INSERT INTO tab VALUE {\\u0027p\\u0027:\\u0027b\\u0027}'}]}"))
+        .isEqualTo(
+            "{'Responses':[{'TableName':'tab'},{'TableName':'tab','Error':{'Code':"
+                + "'ProvisionedThroughputExceeded','Message':'The level of configured provisioned"
+                + " throughput for the table was exceeded. Consider increasing your provisioning"
+                + " level with the UpdateTable API.'}}]}");
+  }
+
+  @Test
+  void transactionsThatReadAreCancelledAndCostTwice() {
+    Metered db = Metered.provisioned(4, 4, ENFORCE);
+    String request =
+        "{'TransactItems':[{'Get':{'TableName':'tab','Key':{'p':{'S':'a'}}}},"
+            + "{'Get':{'TableName':'tab','Key':{'p':{'S':'b'}}}}]}";
+
+    assertThat(db.answer("TransactGetItems", request)).startsWith("{'Responses'");
+    assertThat(db.advance(1_000).answer("TransactGetItems", request)).startsWith("{'Responses'");
+    assertThat(db.advance(500).answer("TransactGetItems", request))
+        .contains("specific reasons [None, ProvisionedThroughputExceeded]");
+    assertThat(db.answer("GetItem", get("a", true))).isEqualTo("{}");
+  }
+
+  @Test
+  void onDemandTransactionsSayThrottlingError() {
+    Metered db = Metered.onDemandWithMaximum(1, ENFORCE.withBurstSeconds(0));
+    db.puts(1);
+
+    assertThat(db.transaction(2)).contains("specific reasons [ThrottlingError, ThrottlingError]");
+  }
+
+  @Test
+  void aTransactionThatFailsItsConditionCosts() {
+    Metered db = Metered.provisioned(4, 4, ENFORCE);
+
+    assertThat(
+            db.answer(
+                "TransactWriteItems",
+                "{'TransactItems':[{'ConditionCheck':{'TableName':'tab','Key':"
+                    + ONE_KEY
+                    + ",'ConditionExpression':'attribute_exists(p)'}},{'Put':{'TableName':'tab',"
+                    + "'Item':{'p':{'S':'b'}}}}]}"))
+        .contains("[ConditionalCheckFailed, None]");
+    assertThat(db.puts(1)).isZero();
+  }
+
+  @Test
+  void aShadowLetsAllPassAndCounts() {
+    Metered db = Metered.provisioned(1, 1, ThroughputSettings.SHADOW);
+
+    assertThat(db.puts(10)).isEqualTo(10);
+    assertThat(db.engine().partitions("tab"))
+        .extracting(PartitionUsage::writeUnits)
+        .containsExactly(1.0);
+  }
+
+  @Test
+  void anIndexCanBeEnforcedAlone() {
+    Metered db = Metered.indexed(1, 1, ThroughputSettings.OFF);
+    db.engine().throughput().index("tab", "idx", ENFORCE);
+
+    assertThat(db.puts(10)).isEqualTo(10);
+    assertThat(db.putIndexed("a", "x")).isEqualTo("{}");
+    assertThrottled(db.putIndexed("b", "x"), "IndexWriteProvisionedThroughputExceeded");
+  }
+
+  @Test
+  void rulesCanBeChangedWhileTheEngineRuns() {
+    Metered db = Metered.provisioned(1, 1, ThroughputSettings.OFF);
+    assertThat(db.puts(10)).isEqualTo(10);
+
+    db.engine().throughput().all(ThroughputMode.ENFORCE);
+    assertThat(db.puts(10)).isEqualTo(1);
+
+    db.engine().throughput().table("tab", settings -> settings.withInitialBurstSeconds(2));
+    assertThat(db.puts(10)).isEqualTo(3);
+
+    db.engine().throughput().reset(ThroughputSettings.OFF);
+    assertThat(db.puts(10)).isEqualTo(10);
+    assertThat(db.engine().partitions("tab")).isEmpty();
+  }
+
+  @Test
+  void aSnapshotHoldsWhatHasBeenConsumed() {
+    Metered db = Metered.provisioned(5, 5, ENFORCE);
+    db.puts(3);
+    Snapshot snapshot = db.engine().snapshot();
+    Engine fork = db.engine().fork();
+
+    assertThat(db.puts(5)).isEqualTo(2);
+    db.engine().restore(snapshot);
+    assertThat(db.puts(5)).isEqualTo(2);
+    assertThat(fork.partitions("tab")).extracting(PartitionUsage::writeUnits).containsExactly(3.0);
+
+    Engine unmetered = Engine.create();
+    unmetered.restore(snapshot);
+    assertThat(unmetered.partitions("tab")).isEmpty();
+  }
+
+  @Test
+  void throughputChangesWhenTheUpdateIsOver() {
+    Metered db = Metered.provisioned(1, 1, ENFORCE);
+    assertThat(db.putsUntilThrottled()).isEqualTo(1);
+
+    db.answer(
+        "UpdateTable",
+        "{'TableName':'tab','ProvisionedThroughput':{'ReadCapacityUnits':1,"
+            + "'WriteCapacityUnits':50}}");
+    assertThat(db.answer("DescribeTable", "{'TableName':'tab'}"))
+        .contains("'TableStatus':'ACTIVE'");
+    assertThat(db.advance(1_000).putsUntilThrottled()).isEqualTo(50);
+
+    db.answer("UpdateTable", "{'TableName':'tab','BillingMode':'PAY_PER_REQUEST'}");
+    assertThat(db.puts(500)).isEqualTo(500);
+  }
+
+  @Test
+  void autoScalingShowsInTheDescription() {
+    Metered db =
+        Metered.provisioned(
+            10,
+            10,
+            ENFORCE.withAutoScaling(
+                new dev.dynamotest.core.throughput.AutoScaling(
+                    50, 5, 1_000, Duration.ofMinutes(1))));
+    for (int second = 0; second < 181; second++) {
+      db.puts(10);
+      db.advance(1_000);
+    }
+
+    assertThat(db.answer("DescribeTable", "{'TableName':'tab'}"))
+        .contains("'WriteCapacityUnits':20");
+    assertThat(db.puts(30)).isEqualTo(20);
+  }
+
+  @Test
+  void theWarmThroughputOfAnOnDemandTableGrowsWithItsTraffic() {
+    Metered db = Metered.onDemand(ENFORCE.withHeatSplits(false).withPartitionLimits(false));
+    for (int second = 0; second < 60; second++) {
+      for (int i = 0; i < 15; i++) {
+        db.put("k" + i, 400_000);
+      }
+      db.advance(1_000);
+    }
+
+    assertThat(db.answer("DescribeTable", "{'TableName':'tab'}"))
+        .contains(
+            "'WarmThroughput':{'ReadUnitsPerSecond':12000,'Status':'ACTIVE',"
+                + "'WriteUnitsPerSecond':5865}");
+    assertThat(db.engine().partitions("tab")).filteredOn(p -> p.index() == null).hasSize(6);
+  }
+
+  @Test
+  void aPartitionThatHoldsTooMuchIsSplit() {
+    Metered db = Metered.sorted(1_000, 1_000, ENFORCE.withPartitionBytes(10_240));
+    for (int i = 0; i < 40; i++) {
+      assertThat(db.putSorted("a", "%02d".formatted(i), 1_000)).isEqualTo("{}");
+    }
+
+    assertThat(db.engine().partitions("tab")).hasSizeBetween(4, 8);
+    assertThat(db.engine().partitionSplits("tab"))
+        .isNotEmpty()
+        .allSatisfy(
+            split -> {
+              assertThat(split.cause()).isEqualTo(PartitionSplit.Cause.SIZE);
+              assertThat(split.refusal()).isNull();
+            });
+  }
+
+  @Test
+  void aCollectionOfATableWithLocalIndexesIsNeverDivided() {
+    Metered db = Metered.withLocalIndex(1_000, 1_000, ENFORCE.withPartitionBytes(10_240));
+    for (int i = 0; i < 10; i++) {
+      assertThat(db.putSorted("a", "%02d".formatted(i), 1_000)).isEqualTo("{}");
+    }
+
+    assertThat(db.putSorted("a", "10", 1_000))
+        .isEqualTo(
+            "{'__type':'com.amazonaws.dynamodb.v20120810#"
+                + "ItemCollectionSizeLimitExceededException','message':'Collection size exceeded.'}");
+    assertThat(db.putSorted("b", "10", 1_000)).isEqualTo("{}");
+    assertThat(db.putSorted("a", "09", 500)).isEqualTo("{}");
+    assertThat(
+            db.answer(
+                "TransactWriteItems",
+                "{'TransactItems':[{'Put':{'TableName':'tab','Item':{'p':{'S':'a'},'s':{'S':'11'},"
+                    + "'v':{'S':'"
+                    + "x".repeat(1_000)
+                    + "'}}}}]}"))
+        .contains("[ItemCollectionSizeLimitExceeded]");
+  }
+
+  @Test
+  void shardsOfAStreamFollowThePartitions() {
+    Metered db = Metered.sorted(1_000, 1_000, ENFORCE.withPartitionBytes(10_240));
+    db.answer(
+        "UpdateTable",
+        "{'TableName':'tab','StreamSpecification':{'StreamEnabled':true,"
+            + "'StreamViewType':'KEYS_ONLY'}}");
+    for (int i = 0; i < 20; i++) {
+      db.putSorted("a", "%02d".formatted(i), 1_000);
+    }
+    String arn =
+        db.answer("DescribeTable", "{'TableName':'tab'}")
+            .replaceAll(".*'LatestStreamArn':'([^']*)'.*", "$1");
+
+    String shards = db.answer("DescribeStream", "{'StreamArn':'" + arn + "'}");
+
+    int splits = db.engine().partitionSplits("tab").size();
+    assertThat(splits).isPositive();
+    assertThat(shards.split("'ParentShardId'", -1)).hasSize(1 + 2 * splits);
+  }
+
+  @Test
+  void expiredItemsAreDeletedWhateverTheThroughput() {
+    Metered db = exhaustedWrites();
+    db.engine().throughput().suspend();
+    db.answer(
+        "UpdateTimeToLive",
+        "{'TableName':'tab','TimeToLiveSpecification':{'Enabled':true,'AttributeName':'ttl'}}");
+    db.answer(
+        "PutItem",
+        "{'TableName':'tab','Item':{'p':{'S':'e'},'q':{'S':'x'},'ttl':{'N':'1767225601'}}}");
+    db.engine().throughput().resume();
+    db.advance(Duration.ofHours(2));
+
+    assertThat(db.answer("GetItem", get("e", true))).isEqualTo("{}");
+    List<PartitionUsage> usage = db.engine().partitions("tab");
+    assertThat(usage).extracting(PartitionUsage::index).containsExactly(null, "idx");
+    assertThat(usage).extracting(PartitionUsage::writeUnits).containsExactly(0.0, 1.0);
+  }
+
+  @Test
+  void likeProductionThrottles() {
+    assertThat(EngineConfig.likeProduction().throughput()).isEqualTo(ENFORCE);
+    assertThat(EngineConfig.fast().throughput()).isEqualTo(ThroughputSettings.OFF);
+  }
+}
