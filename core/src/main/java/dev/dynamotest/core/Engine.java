@@ -343,7 +343,7 @@ public final class Engine {
     return labels.set(name);
   }
 
-  /** Forgets the requests so far. */
+  /** Forgets the requests so far; the next one is number 1. */
   public void clearJournal() {
     if (journal != null) {
       journal.clear();

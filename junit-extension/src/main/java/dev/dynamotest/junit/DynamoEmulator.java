@@ -7,6 +7,9 @@ import dev.dynamotest.core.StreamRecord;
 import dev.dynamotest.core.TableOverview;
 import dev.dynamotest.core.injection.Faults;
 import dev.dynamotest.core.journal.JournalEntry;
+import dev.dynamotest.core.journal.Label;
+import dev.dynamotest.core.report.DynamoReport;
+import dev.dynamotest.core.report.ReportSettings;
 import dev.dynamotest.core.throughput.Throughput;
 import java.net.URI;
 import java.util.List;
@@ -141,6 +144,36 @@ public final class DynamoEmulator {
   /** The test's latest requests and their answers, the oldest first. */
   public List<JournalEntry> requests() {
     return engine("requests").journal();
+  }
+
+  /**
+   * What the test's requests add up to so far, and what of it would hurt in production. {@link
+   * DynamoAssertions} judges it.
+   */
+  public DynamoReport report() {
+    return engine("report").report();
+  }
+
+  /** The same, with other ideas of what is a problem, or other prices. */
+  public DynamoReport report(ReportSettings settings) {
+    return engine("report").report(settings);
+  }
+
+  /**
+   * Reports the requests from now on together, as one use of what the label names, until it is
+   * closed:
+   *
+   * <pre>{@code
+   * try (Label label = emulator.label("placeOrder")) {
+   *   shop.placeOrder(order);
+   * }
+   * assertThat(emulator.report()).consumesAtMost("placeOrder", writeUnits(6));
+   * }</pre>
+   *
+   * <p>For all requests to this database, whichever threads send them.
+   */
+  public Label label(String name) {
+    return engine("label").label(name);
   }
 
   /**

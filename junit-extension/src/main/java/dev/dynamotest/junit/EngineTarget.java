@@ -5,8 +5,10 @@ import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.core.Snapshot;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
+import dev.dynamotest.core.journal.JournalEntry;
 import dev.dynamotest.fixtures.RequestSender;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -127,7 +129,9 @@ final class EngineTarget extends AbstractTarget {
 
   @Override
   public Optional<String> describe() {
-    return Optional.of(FailureReport.of(engine.tables(), engine.journal()));
+    List<JournalEntry> requests = engine.journal();
+    String problems = requests.isEmpty() ? "" : engine.report().problems();
+    return Optional.of(FailureReport.of(engine.tables(), requests, problems));
   }
 
   /** The heap is all there is. */

@@ -15,6 +15,12 @@ final class FailureReport {
 
   private FailureReport() {}
 
+  /** The report of a test's tables and requests, with the problems that the requests have. */
+  static String of(List<TableOverview> tables, List<JournalEntry> requests, String problems) {
+    String report = of(tables, requests);
+    return problems.isEmpty() ? report : report + "\nProblems:\n" + problems.stripTrailing();
+  }
+
   /** The report of a test's tables and requests. */
   static String of(List<TableOverview> tables, List<JournalEntry> requests) {
     List<JournalEntry> last =

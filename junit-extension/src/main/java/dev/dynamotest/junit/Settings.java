@@ -14,7 +14,7 @@ import java.time.format.DateTimeParseException;
  */
 record Settings(Scope scope, EngineConfig config, boolean systemProperties) {
   /** How many of a test's requests are kept. */
-  private static final int JOURNAL_ENTRIES = 1_000;
+  private static final int JOURNAL_ENTRIES = 10_000;
 
   /** All by default. */
   static final Settings DEFAULT =

@@ -1,6 +1,8 @@
 package dev.dynamotest.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.dynamotest.core.DynamoClock;
 import dev.dynamotest.core.Engine;
@@ -22,6 +24,10 @@ class ClassPathTest {
 
   private static boolean isWithoutSdk(String entry) {
     return !SDK_AND_OTHERS.matcher(entry).find();
+  }
+
+  private static boolean isWithoutAssertJ(String entry) {
+    return !entry.contains("assertj");
   }
 
   private static boolean isWithoutEnhancedClient(String entry) {
@@ -68,6 +74,24 @@ class ClassPathTest {
       void inner(DynamoEmulator emulator) {
         assertThat(emulator.requests()).isEmpty();
       }
+    }
+  }
+
+  @Test
+  void assertJIsNeededForItsAssertionsOnly() throws Exception {
+    assertThat(ChildRun.of(WithoutAssertJ.class, ClassPathTest::isWithoutAssertJ))
+        .endsWith("1 succeeded");
+  }
+
+  @DynamoTest
+  @DynamoTable(name = "Customers")
+  static class WithoutAssertJ {
+    @Test
+    void test(DynamoEmulator emulator) {
+      emulator.client().scan(r -> r.tableName("Customers"));
+      assertEquals(1, emulator.report().scans().size());
+      assertThrows(
+          ClassNotFoundException.class, () -> Class.forName("org.assertj.core.api.Assertions"));
     }
   }
 

@@ -70,10 +70,11 @@ public final class Journal {
     return forgotten;
   }
 
-  /** Forgets all entries; numbers go on. */
+  /** Forgets all entries; the next one is number 1 again. */
   public synchronized void clear() {
     entries.clear();
     bytes = 0;
+    last = 0;
     forgotten = 0;
   }
 }

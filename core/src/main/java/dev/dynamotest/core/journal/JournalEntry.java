@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A request and its answer, or the deletion of an expired item, told as if it had been a request
  * with the item's table and key. Immutable; the bodies are shared, so that nobody may change them.
  *
- * @param number 1 for the engine's first request
+ * @param number 1 for the first request since the journal was last cleared
  * @param time when the request was answered, by the engine's clock
  * @param operation {@code PutItem} ..., as the request names it; empty if it names none; {@link
  *     #TIME_TO_LIVE} for a deletion by the service

@@ -164,6 +164,11 @@ public record DynamoReport(
         tables);
   }
 
+  /** The problems alone, as {@link #toString} begins with them; empty when there are none. */
+  public String problems() {
+    return ReportText.problemsOf(this);
+  }
+
   /** For a terminal: problems first, then what was consumed, heat, sizes and costs. */
   @Override
   public String toString() {

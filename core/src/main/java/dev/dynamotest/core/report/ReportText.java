@@ -35,6 +35,12 @@ final class ReportText {
     return text.text.toString();
   }
 
+  static String problemsOf(DynamoReport report) {
+    ReportText text = new ReportText(report);
+    text.found();
+    return text.text.toString();
+  }
+
   private void summary() {
     text.append("DynamoDB report of ")
         .append(Numbers.count(report.requests(), "request", "requests"))
@@ -58,6 +64,14 @@ final class ReportText {
     int before = text.length();
     heading("Problems");
     int start = text.length();
+    found();
+    if (text.length() == start) {
+      text.setLength(before);
+      text.append("\nNo problems found\n");
+    }
+  }
+
+  private void found() {
     problem(
         report.lostItems(),
         "item left unprocessed and never sent again",
@@ -111,10 +125,6 @@ final class ReportText {
                 + ": "
                 + Numbers.bytes(size.largest())
                 + (size.seen() == null ? "" : "\n" + line(size.seen())));
-    if (text.length() == start) {
-      text.setLength(before);
-      text.append("\nNo problems found\n");
-    }
   }
 
   private <T> void problem(List<T> found, String one, String many, Function<T, String> told) {

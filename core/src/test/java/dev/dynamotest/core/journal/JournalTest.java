@@ -41,12 +41,12 @@ class JournalTest {
   }
 
   @Test
-  void numbersGoOnAfterClearing() {
+  void numbersBeginAnewAfterClearing() {
     add("One", SMALL);
     journal.clear();
     add("Two", SMALL);
 
-    assertThat(journal.entries()).extracting(JournalEntry::number).containsExactly(2L);
+    assertThat(journal.entries()).extracting(JournalEntry::number).containsExactly(1L);
   }
 
   @Test
