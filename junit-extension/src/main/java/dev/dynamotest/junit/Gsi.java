@@ -42,6 +42,12 @@ public @interface Gsi {
   /** The attributes of {@link Projection#INCLUDE}. */
   String[] nonKeyAttributes() default {};
 
+  /** Provisioned read units a second; by default, with {@link #writeCapacityUnits}, the table's. */
+  int readCapacityUnits() default 0;
+
+  /** Provisioned write units a second; by default, with {@link #readCapacityUnits}, the table's. */
+  int writeCapacityUnits() default 0;
+
   /** Several of them. */
   @Target({ElementType.TYPE, ElementType.METHOD})
   @Retention(RetentionPolicy.RUNTIME)

@@ -151,7 +151,7 @@ record TableDeclaration(
             table.sortKey().isEmpty()
                 ? List.of()
                 : List.of(new Key(table.sortKey(), table.sortKeyType()))));
-    ObjectNode throughput = throughput(table);
+    ObjectNode throughput = throughput(table.readCapacityUnits(), table.writeCapacityUnits(), null);
     List<Node> globalIndexes = new ArrayList<>();
     for (Gsi gsi : gsis) {
       globalIndexes.add(
@@ -164,7 +164,9 @@ record TableDeclaration(
                       Key.list(gsi.partitionKey(), gsi.partitionKeyType()),
                       Key.list(gsi.sortKey(), gsi.sortKeyType())))
               .put("Projection", projection(gsi.projection(), gsi.nonKeyAttributes()))
-              .putIfPresent("ProvisionedThroughput", throughput)
+              .putIfPresent(
+                  "ProvisionedThroughput",
+                  throughput(gsi.readCapacityUnits(), gsi.writeCapacityUnits(), throughput))
               .build());
     }
     List<Node> localIndexes = new ArrayList<>();
@@ -213,14 +215,15 @@ record TableDeclaration(
             .build();
   }
 
-  /** The provisioned throughput, of the table and of each index; null for one on demand. */
-  private static @Nullable ObjectNode throughput(DynamoTable table) {
-    if (table.readCapacityUnits() == 0 && table.writeCapacityUnits() == 0) {
-      return null;
+  /** Provisioned units; without any the default, where null stands for on demand. */
+  private static @Nullable ObjectNode throughput(
+      int readUnits, int writeUnits, @Nullable ObjectNode byDefault) {
+    if (readUnits == 0 && writeUnits == 0) {
+      return byDefault;
     }
     return object()
-        .put("ReadCapacityUnits", number(table.readCapacityUnits()))
-        .put("WriteCapacityUnits", number(table.writeCapacityUnits()))
+        .put("ReadCapacityUnits", number(readUnits))
+        .put("WriteCapacityUnits", number(writeUnits))
         .build();
   }
 

@@ -11,11 +11,13 @@ import dev.dynamotest.core.throughput.ThroughputMode;
 import dev.dynamotest.core.throughput.ThroughputSettings;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 
 /** Databases whose throughput counts. Runs the nested classes below. */
@@ -69,6 +71,43 @@ class ThroughputTest {
       }
       assertThat(Duration.between(begin, clock.instant()))
           .isBetween(Duration.ofMillis(500), Duration.ofSeconds(10));
+    }
+  }
+
+  @Test
+  void anIndexCanHaveFewerUnitsThanItsTable() {
+    assertPasses(Indexed.class, 1);
+  }
+
+  @DynamoTest(throughput = ThroughputMode.ENFORCE, frozenClock = true)
+  @DynamoTable(
+      name = "Orders",
+      partitionKey = "PK",
+      readCapacityUnits = 100,
+      writeCapacityUnits = 100,
+      gsis =
+          @Gsi(
+              name = "ByStatus",
+              partitionKey = "status",
+              readCapacityUnits = 1,
+              writeCapacityUnits = 1))
+  static class Indexed {
+    @Test
+    void test(DynamoDbClient client) {
+      save(client, "a");
+      assertThatThrownBy(() -> save(client, "b"))
+          .isInstanceOf(ProvisionedThroughputExceededException.class)
+          .hasMessageContaining("one or more global secondary indexes of the table");
+      put(client, "Orders", "c");
+    }
+
+    private static void save(DynamoDbClient client, String key) {
+      client.putItem(
+          r ->
+              r.tableName("Orders")
+                  .item(
+                      Map.of(
+                          "PK", AttributeValue.fromS(key), "status", AttributeValue.fromS("NEW"))));
     }
   }
 

@@ -265,6 +265,9 @@ public final class CatalogTable {
 
   /** Counts the throughput as the rules say, and no longer as other rules said. */
   void meter(Instant now) {
+    if (data.meter() == null && catalog.throughput().isOff()) {
+      return;
+    }
     synchronized (controlPlaneLock) {
       Throughput rules = catalog.throughput();
       TableSettings current = settings;

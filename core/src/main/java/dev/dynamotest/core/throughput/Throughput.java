@@ -94,6 +94,9 @@ public final class Throughput {
   /** One rule for everything: those for named tables and indexes are forgotten. */
   public Throughput reset(ThroughputSettings settings) {
     synchronized (this) {
+      if (named.isEmpty() && all.equals(settings)) {
+        return this;
+      }
       named.clear();
       all = settings;
     }
