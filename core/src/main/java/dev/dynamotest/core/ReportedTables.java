@@ -8,6 +8,7 @@ import dev.dynamotest.core.report.TableFacts;
 import dev.dynamotest.core.report.TableLabels;
 import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.Table;
+import dev.dynamotest.core.throughput.TableMeter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,7 @@ final class ReportedTables {
       writes += index.capacity().units().write();
     }
     Table data = table.data();
+    TableMeter meter = data.meter();
     long stored = data.sizeBytes();
     for (IndexSchema index : data.schema().globalIndexes()) {
       stored += data.indexSizeBytes(index.name());
@@ -48,6 +50,8 @@ final class ReportedTables {
         data.sizeBytes(),
         stored,
         reads,
-        writes);
+        writes,
+        meter == null ? List.of() : meter.usage(now),
+        meter == null ? List.of() : meter.splits(now));
   }
 }

@@ -391,6 +391,28 @@ class ThrottlingTest {
   }
 
   @Test
+  void theReportTellsOfPartitions() {
+    Engine engine =
+        Engine.create(
+            EngineConfig.fast()
+                .withThroughput(ENFORCE.withPartitions(2).withHeatWindows(1))
+                .withFrozenClock(true)
+                .withJournalEntries(5_000));
+    TestEngine db = new TestEngine(engine).createTable("tab");
+    for (int i = 0; i < 1_001; i++) {
+      db.answer("PutItem", "{'TableName':'tab','Item':{'p':{'S':'a'}}}");
+    }
+    engine.clock().advance(Duration.ofMinutes(1));
+
+    assertThat(engine.report().toString())
+        .contains(
+            "Partitions of tab\n"
+                + "  reads  peak  writes  peak  throttled  partition\n"
+                + "      0  0.0%   1,000  1.7%          1  2 of 2\n"
+                + "  a hot partition could not be split: nearly all of it is one item\n");
+  }
+
+  @Test
   void likeProductionThrottles() {
     assertThat(EngineConfig.likeProduction().throughput()).isEqualTo(ENFORCE);
     assertThat(EngineConfig.fast().throughput()).isEqualTo(ThroughputSettings.OFF);

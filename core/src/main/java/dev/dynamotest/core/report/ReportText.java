@@ -1,6 +1,9 @@
 package dev.dynamotest.core.report;
 
+import dev.dynamotest.core.throughput.PartitionSplit;
+import dev.dynamotest.core.throughput.PartitionUsage;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** Writes a report for a terminal. One use, one thread. */
@@ -30,6 +33,7 @@ final class ReportText {
     text.consumed();
     text.throttles();
     text.heat();
+    text.partitions();
     text.sizes();
     text.cost();
     return text.text.toString();
@@ -331,6 +335,64 @@ final class ReportText {
     return heat.keys() > 1
         && heat.skew() < EVEN_SKEW
         && heat.hottest().stream().allMatch(key -> key.throttled() == 0);
+  }
+
+  private void partitions() {
+    for (TableFacts facts : report.tables()) {
+      if (facts.partitions().stream().anyMatch(ReportText::wasUsed)) {
+        heading("Partitions of " + facts.name());
+        TextTable table =
+            new TextTable("reads", "peak", "writes", "peak", "throttled", "partition");
+        facts.partitions().stream()
+            .filter(ReportText::wasUsed)
+            .forEach(
+                used ->
+                    table.row(
+                        Numbers.units(used.readUnits()),
+                        Numbers.share(used.peakReadShare()),
+                        Numbers.units(used.writeUnits()),
+                        Numbers.share(used.peakWriteShare()),
+                        Numbers.count(used.throttled()),
+                        number(used, facts.partitions())));
+        table.appendTo(text, INDENT);
+      }
+      facts.splits().stream()
+          .filter(split -> split.cause() != PartitionSplit.Cause.THROUGHPUT)
+          .map(ReportText::split)
+          .distinct()
+          .limit(MAX_ENTRIES)
+          .forEach(line -> text.append(INDENT).append(line).append('\n'));
+    }
+  }
+
+  private static boolean wasUsed(PartitionUsage partition) {
+    return partition.readUnits() > 0 || partition.writeUnits() > 0 || partition.throttled() > 0;
+  }
+
+  /** {@code 3 of 4}, or {@code 3 of 4 of ByStatus}. */
+  private static String number(PartitionUsage partition, List<PartitionUsage> all) {
+    long siblings =
+        all.stream().filter(other -> Objects.equals(other.index(), partition.index())).count();
+    String number = partition.number() + 1 + " of " + siblings;
+    return partition.index() == null ? number : number + " of " + partition.index();
+  }
+
+  private static String split(PartitionSplit split) {
+    String resource = split.index() == null ? "" : " of " + split.index();
+    if (split.refusal() == null) {
+      return split.cause() == PartitionSplit.Cause.HEAT
+          ? "a hot partition" + resource + " was split"
+          : "a large partition" + resource + " was split";
+    }
+    String partition =
+        split.cause() == PartitionSplit.Cause.HEAT ? "a hot partition" : "a large partition";
+    String reason =
+        switch (split.refusal()) {
+          case ONE_ITEM -> "nearly all of it is one item";
+          case LOCAL_INDEXES -> "it is one item collection, and the table has local indexes";
+          case STEADY_SORT_KEY -> "the sort keys that are written keep rising or falling";
+        };
+    return partition + resource + " could not be split: " + reason;
   }
 
   private void sizes() {

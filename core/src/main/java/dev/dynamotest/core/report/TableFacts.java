@@ -1,5 +1,9 @@
 package dev.dynamotest.core.report;
 
+import dev.dynamotest.core.throughput.PartitionSplit;
+import dev.dynamotest.core.throughput.PartitionUsage;
+import java.util.List;
+
 /**
  * What a report is told of a table as it is when the report is made.
  *
@@ -9,6 +13,9 @@ package dev.dynamotest.core.report;
  * @param storedBytes the same with the entries of all indexes
  * @param provisionedReadUnits of the table and its global indexes; 0 on demand
  * @param provisionedWriteUnits of the table and its global indexes; 0 on demand
+ * @param partitions what was consumed of each partition of the table and of its global indexes;
+ *     none where throughput does not count
+ * @param splits partitions that were split, and hot or large ones that could not be
  */
 public record TableFacts(
     String name,
@@ -16,4 +23,11 @@ public record TableFacts(
     long itemBytes,
     long storedBytes,
     long provisionedReadUnits,
-    long provisionedWriteUnits) {}
+    long provisionedWriteUnits,
+    List<PartitionUsage> partitions,
+    List<PartitionSplit> splits) {
+  public TableFacts {
+    partitions = List.copyOf(partitions);
+    splits = List.copyOf(splits);
+  }
+}
