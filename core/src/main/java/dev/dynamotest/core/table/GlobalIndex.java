@@ -5,6 +5,7 @@ import dev.dynamotest.core.consistency.Propagation;
 import dev.dynamotest.core.consistency.ReadView;
 import dev.dynamotest.core.tree.SortedTree;
 import dev.dynamotest.core.tree.TreeBuilder;
+import dev.dynamotest.core.value.AttributeMap;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -169,7 +170,7 @@ final class GlobalIndex {
       for (var items = shard.state.items.ascending(null, null); items.next(); ) {
         if (keys.holds(items.value())) {
           byte[] entryKey = keys.entryKey(items.value());
-          IndexEntry entry = new IndexEntry(keys.project(items.value()), items.key());
+          AttributeMap entry = keys.project(items.value());
           arrivals.get(Shards.of(entryKey)).add(new IndexChange.Arrival(entryKey, entry));
         }
       }
@@ -180,11 +181,11 @@ final class GlobalIndex {
 
   private static IndexState stateOf(List<IndexChange.Arrival> arrivals) {
     arrivals.sort((a, b) -> Arrays.compareUnsigned(a.entryKey(), b.entryKey()));
-    TreeBuilder<IndexEntry> builder = SortedTree.builder();
+    TreeBuilder<AttributeMap> builder = SortedTree.builder();
     long bytes = 0;
     for (IndexChange.Arrival arrival : arrivals) {
       builder.append(arrival.entryKey(), arrival.entry());
-      bytes += arrival.entry().attributes.size();
+      bytes += arrival.entry().size();
     }
     return new IndexState(builder.build(), bytes);
   }

@@ -20,19 +20,19 @@ record IndexChange(@Nullable Removal removal, @Nullable Arrival arrival, int uni
   /** An entry that goes; {@code bytes} is its size. */
   record Removal(byte[] entryKey, int bytes) {}
 
-  /** An entry that comes. */
-  record Arrival(byte[] entryKey, IndexEntry entry) {}
+  /** An entry that comes; {@code entry} has the projected attributes. */
+  record Arrival(byte[] entryKey, AttributeMap entry) {}
 
   /**
    * The change from one version of an item to another; null when the entry stays as it is, or there
    * is none before and after.
    */
   static @Nullable IndexChange between(
-      IndexKeys keys, byte[] itemKey, @Nullable AttributeMap old, @Nullable AttributeMap now) {
+      IndexKeys keys, @Nullable AttributeMap old, @Nullable AttributeMap now) {
     AttributeMap before = old != null && keys.holds(old) ? old : null;
     AttributeMap after = now != null && keys.holds(now) ? now : null;
     if (before != null && after != null && keys.sameKey(before, after)) {
-      return sameKey(keys, itemKey, before, after);
+      return sameKey(keys, before, after);
     }
     Removal removal = null;
     Arrival arrival = null;
@@ -42,24 +42,23 @@ record IndexChange(@Nullable Removal removal, @Nullable Arrival arrival, int uni
       units += CapacityUnits.write(removal.bytes);
     }
     if (after != null) {
-      arrival = new Arrival(keys.entryKey(after), new IndexEntry(keys.project(after), itemKey));
-      units += CapacityUnits.write(arrival.entry.attributes.size());
+      arrival = new Arrival(keys.entryKey(after), keys.project(after));
+      units += CapacityUnits.write(arrival.entry.size());
     }
     return units == 0 ? null : new IndexChange(removal, arrival, units);
   }
 
-  private static @Nullable IndexChange sameKey(
-      IndexKeys keys, byte[] itemKey, AttributeMap old, AttributeMap now) {
+  private static @Nullable IndexChange sameKey(IndexKeys keys, AttributeMap old, AttributeMap now) {
     if (keys.sameProjection(old, now)) {
       return null;
     }
     byte[] entryKey = keys.entryKey(now);
-    IndexEntry entry = new IndexEntry(keys.project(now), itemKey);
+    AttributeMap entry = keys.project(now);
     int oldBytes = keys.project(old).size();
     return new IndexChange(
         new Removal(entryKey, oldBytes),
         new Arrival(entryKey, entry),
-        CapacityUnits.write(Math.max(oldBytes, entry.attributes.size())));
+        CapacityUnits.write(Math.max(oldBytes, entry.size())));
   }
 
   /** Tells what the change costs where: an entry that moves is charged at both places. */
@@ -70,15 +69,14 @@ record IndexChange(@Nullable Removal removal, @Nullable Arrival arrival, int uni
       charges.add(index, entryKey, units);
       return;
     }
-    int arrivalUnits = CapacityUnits.write(arrival.entry.attributes.size());
+    int arrivalUnits = CapacityUnits.write(arrival.entry.size());
     charges.add(index, removal.entryKey, units - arrivalUnits);
     charges.add(index, arrival.entryKey, arrivalUnits);
   }
 
   /** Bytes by which the entry grows; below zero if it shrinks. */
   long growth() {
-    return (arrival == null ? 0L : arrival.entry.attributes.size())
-        - (removal == null ? 0 : removal.bytes);
+    return (arrival == null ? 0L : arrival.entry.size()) - (removal == null ? 0 : removal.bytes);
   }
 
   /** Whether an entry is replaced under the same key. */

@@ -1,14 +1,15 @@
 package dev.dynamotest.core.table;
 
 import dev.dynamotest.core.tree.SortedTree;
+import dev.dynamotest.core.value.AttributeMap;
 
 /**
  * The entries of one shard of an index at one moment. Immutable.
  *
- * @param entries by entry key
+ * @param entries by entry key: the projected attributes, or the item itself where all are
  * @param bytes the sum of the sizes of all entries
  */
-record IndexState(SortedTree<IndexEntry> entries, long bytes) {
+record IndexState(SortedTree<AttributeMap> entries, long bytes) {
   static final IndexState EMPTY = new IndexState(SortedTree.empty(), 0);
 
   /** Without the entry that the change takes away, which stands in this shard. */
@@ -19,8 +20,7 @@ record IndexState(SortedTree<IndexEntry> entries, long bytes) {
   /** With the entry that the change brings, which belongs to this shard. */
   IndexState with(IndexChange.Arrival arrival) {
     return new IndexState(
-        entries.with(arrival.entryKey(), arrival.entry()),
-        bytes + arrival.entry().attributes.size());
+        entries.with(arrival.entryKey(), arrival.entry()), bytes + arrival.entry().size());
   }
 
   /** With the whole change, which touches this shard alone. */

@@ -134,23 +134,23 @@ final class PageReader {
   }
 
   private void readEntries(
-      SortedTree<IndexEntry> entries,
+      SortedTree<AttributeMap> entries,
       boolean ofLocal,
       @Nullable SortedTree<AttributeMap> fetchFrom) {
-    for (Cursor<IndexEntry> cursor = open(entries); last == null && cursor.next(); ) {
-      IndexEntry entry = cursor.value();
+    for (Cursor<AttributeMap> cursor = open(entries); last == null && cursor.next(); ) {
+      AttributeMap entry = cursor.value();
       if (read != null) {
-        read.add(ofLocal ? entry.itemKey : cursor.key(), entry.attributes.size());
+        read.add(ofLocal ? layout.itemKeys.entryKey(entry) : cursor.key(), entry.size());
       }
       if (fetchFrom == null) {
-        evaluate(entry.attributes, entry.attributes, PageCounter.bytes(entry.attributes));
+        evaluate(entry, entry, PageCounter.bytes(entry));
       } else {
-        AttributeMap item = fetchFrom.get(entry.itemKey);
+        AttributeMap item = fetchFrom.get(layout.itemKeys.entryKey(entry));
         if (item == null) {
           throw new IllegalStateException("an entry of a local index without its item");
         }
         fetchedBlocks += CapacityUnits.readBlocks(item.size());
-        evaluate(entry.attributes, item, PageCounter.bytes(entry.attributes, item));
+        evaluate(entry, item, PageCounter.bytes(entry, item));
       }
     }
   }

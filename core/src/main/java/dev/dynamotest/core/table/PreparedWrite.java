@@ -48,10 +48,10 @@ public final class PreparedWrite implements MeteredWrite {
     this.globals = new IndexChange[layout.globals.length];
     if (changesItem) {
       for (int i = 0; i < locals.length; i++) {
-        locals[i] = IndexChange.between(layout.locals[i], key.entryKey(), old, now);
+        locals[i] = IndexChange.between(layout.locals[i], old, now);
       }
       for (int i = 0; i < globals.length; i++) {
-        globals[i] = IndexChange.between(layout.globals[i].keys(), key.entryKey(), old, now);
+        globals[i] = IndexChange.between(layout.globals[i].keys(), old, now);
       }
     }
   }

@@ -54,9 +54,9 @@ final class TableSizes implements Sizes {
       if (index == null) {
         forEachItem(shards[i].state, from, to, entries);
       } else if (global != null) {
-        Cursor<IndexEntry> cursor = global.state(i).entries().ascending(from, to);
+        Cursor<AttributeMap> cursor = global.state(i).entries().ascending(from, to);
         while (cursor.next()) {
-          entries.add(cursor.key(), cursor.value().attributes.size());
+          entries.add(cursor.key(), cursor.value().size());
         }
       }
     }

@@ -19,7 +19,7 @@
  * <p>Entry keys are composed by {@link dev.dynamotest.core.value.KeyEncoder}: partition hash,
  * partition key, sort key; in an index the index's key first and then what tells apart items with
  * the same one. The trees hold items, or, in an index, the projected attributes (the item itself
- * where all are projected) with the item's entry key.
+ * where all are projected).
  *
  * <h2>A write</h2>
  *

@@ -7,23 +7,10 @@ final class ArrayEdits {
 
   private ArrayEdits() {}
 
-  static long[] inserted(long[] array, int at, long element) {
-    long[] copy = Arrays.copyOf(array, array.length + 1);
-    System.arraycopy(array, at, copy, at + 1, array.length - at);
-    copy[at] = element;
-    return copy;
-  }
-
   static <T> T[] inserted(T[] array, int at, T element) {
     T[] copy = Arrays.copyOf(array, array.length + 1);
     System.arraycopy(array, at, copy, at + 1, array.length - at);
     copy[at] = element;
-    return copy;
-  }
-
-  static long[] removed(long[] array, int at) {
-    long[] copy = Arrays.copyOf(array, array.length - 1);
-    System.arraycopy(array, at + 1, copy, at, copy.length - at);
     return copy;
   }
 

@@ -10,8 +10,8 @@ package dev.dynamotest.core.tree;
  * }
  * }</pre>
  *
- * <p>It keeps to the version of the tree that it came from. A step allocates nothing. Not
- * thread-safe.
+ * <p>It keeps to the version of the tree that it came from. A step allocates nothing, and asking
+ * for a key allocates the key. Not thread-safe.
  *
  * @param <V> the type of the values
  */
@@ -42,7 +42,7 @@ public abstract sealed class Cursor<V> permits AscendingCursor, DescendingCursor
   public abstract boolean next();
 
   /**
-   * The key of the current entry; the tree's own array, not to be changed.
+   * The key of the current entry, in an array of its own.
    *
    * @throws IllegalStateException unless the last {@link #next} was true
    */

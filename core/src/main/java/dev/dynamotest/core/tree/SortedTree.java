@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * with the old one all that did not change.
  *
  * <p>Keys are ordered as unsigned bytes, a key before the longer ones that it begins ({@link
- * java.util.Arrays#compareUnsigned(byte[], byte[])}). They are not copied: an array that was handed
- * in as a key, or came out of a cursor, must never be changed. Values are never null.
+ * java.util.Arrays#compareUnsigned(byte[], byte[])}). They are copied: the tree keeps no array that
+ * was handed in. Values are never null.
  *
  * <p>It is a B+-tree: all entries stand in leaves, all leaves at the same depth. A leaf has 12 to
  * 32 entries and a branch 12 to 32 children; only the root may have fewer (a leaf any number, a

@@ -141,9 +141,9 @@ class CursorTest {
 
     for (int i = 0; i < 1_000; i++) {
       assertThat(up.next()).isTrue();
-      assertThat(up.key()).isSameAs(keys[middle + i]);
+      assertThat(up.key()).isEqualTo(keys[middle + i]);
       assertThat(down.next()).isTrue();
-      assertThat(down.key()).isSameAs(keys[middle - 1 - i]);
+      assertThat(down.key()).isEqualTo(keys[middle - 1 - i]);
     }
   }
 

@@ -26,6 +26,30 @@ class SortedKeysLawsTest {
   }
 
   @Property
+  void keysAreGivenBackAsTheyWere(
+      @ForAll("keys") List<byte[]> keys, @ForAll("key") byte[] inserted, @ForAll Random random) {
+    byte[][] sorted = sorted(keys);
+    SortedKeys packed = SortedKeys.of(sorted);
+    assertThat(contents(packed)).isDeepEqualTo(sorted);
+
+    int at = plainSearch(sorted, inserted);
+    if (at < 0) {
+      packed = packed.inserted(~at, inserted);
+      sorted = ArrayEdits.inserted(sorted, ~at, inserted);
+      assertThat(contents(packed)).isDeepEqualTo(sorted);
+    }
+    int removed = random.nextInt(sorted.length);
+    assertThat(contents(packed.removed(removed)))
+        .isDeepEqualTo(ArrayEdits.removed(sorted, removed));
+  }
+
+  private static byte[][] contents(SortedKeys keys) {
+    byte[][] contents = new byte[keys.count()][];
+    Arrays.setAll(contents, keys::get);
+    return contents;
+  }
+
+  @Property
   void theLowerBoundIsTheFirstKeyThatIsNotSmaller(
       @ForAll("keys") List<byte[]> keys, @ForAll("key") byte[] bound) {
     byte[][] sorted = sorted(keys);
