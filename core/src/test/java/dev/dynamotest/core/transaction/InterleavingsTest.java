@@ -29,6 +29,12 @@ class InterleavingsTest {
           .map("dev.dynamotest.core."::concat)
           .toList();
 
+  /**
+   * When an interleaving counts as hung. Lincheck also looks into the classes that it meets, which
+   * takes more than its own ten seconds where the machine has much else to do.
+   */
+  private static final long HANGS_AFTER_MILLIS = 120_000;
+
   /** Asked at every call, so that the answers are kept. */
   private static final Map<String, Boolean> UNCHANGING = new ConcurrentHashMap<>();
 
@@ -230,6 +236,7 @@ class InterleavingsTest {
         .actorsPerThread(2)
         .actorsAfter(0)
         .iterations(1)
+        .invocationTimeout$lincheck(HANGS_AFTER_MILLIS)
         .invocationsPerIteration(60)
         .addGuarantee(forClasses(InterleavingsTest::neverChanges).allMethods().ignore());
   }
