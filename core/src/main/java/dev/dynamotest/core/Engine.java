@@ -17,6 +17,7 @@ import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestContext;
 import dev.dynamotest.core.protocol.AnswerEncoder;
 import dev.dynamotest.core.protocol.HttpProtocol;
+import dev.dynamotest.core.protocol.JsonWriter;
 import dev.dynamotest.core.protocol.SdkInvocation;
 import dev.dynamotest.core.report.DynamoReport;
 import dev.dynamotest.core.report.ReportSettings;
@@ -122,10 +123,35 @@ public final class Engine {
 
   /** Answers one request; never throws for anything a client can send. */
   public WireResponse handle(WireRequest request) {
+    JsonWriter body = JsonWriter.borrow();
+    try {
+      return answer(request, body).withBody(body.toBytes());
+    } finally {
+      body.giveBack();
+    }
+  }
+
+  /**
+   * Answers one request as {@link #handle(WireRequest)} does, without an array for the body.
+   *
+   * @param receiver is given the answer before this returns
+   */
+  public void handle(WireRequest request, WireReceiver receiver) {
+    JsonWriter body = JsonWriter.borrow();
+    try {
+      WireResponse head = answer(request, body);
+      receiver.receive(head, body.bytes(), body.length());
+    } finally {
+      body.giveBack();
+    }
+  }
+
+  /** The answer without its body, which is written to where that is to go. */
+  private WireResponse answer(WireRequest request, JsonWriter body) {
     clock.beforeRequest(request);
     RequestTrace trace = journal == null ? null : new RequestTrace();
     LabelUse label = journal == null ? null : labels.current();
-    WireResponse answer = protocol.handle(request, trace);
+    WireResponse answer = protocol.handle(request, trace, body);
     if (!answer.delay().isZero() && clock.isFrozen()) {
       clock.advance(answer.delay());
       answer = answer.delayed(Duration.ZERO);
@@ -136,7 +162,7 @@ public final class Engine {
           operation(request.header("X-Amz-Target")),
           request.body(),
           answer.status(),
-          answer.body(),
+          body.toBytes(),
           SdkInvocation.of(request),
           label,
           trace);

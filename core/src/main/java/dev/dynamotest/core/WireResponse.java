@@ -28,6 +28,11 @@ public record WireResponse(
     this(status, headers, body, Duration.ZERO, false);
   }
 
+  /** The same with another body. */
+  public WireResponse withBody(byte[] newBody) {
+    return new WireResponse(status, headers, newBody, delay, isLost);
+  }
+
   /** The same to be sent so much later. */
   public WireResponse delayed(Duration newDelay) {
     return new WireResponse(status, headers, body, newDelay, isLost);

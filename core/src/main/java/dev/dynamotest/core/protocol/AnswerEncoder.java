@@ -16,18 +16,20 @@ import java.util.Map;
 
 /** Writes answers and errors as the JSON of the wire. Stateless. */
 public final class AnswerEncoder {
-  private static final byte[] EMPTY = {};
-
   private AnswerEncoder() {}
 
   /** The body of an operation's answer; no bytes for {@link Answer#NO_BODY}. */
   public static byte[] encode(Answer answer) {
-    if (answer == Answer.NO_BODY) {
-      return EMPTY;
-    }
     JsonWriter out = new JsonWriter();
-    write(answer, out);
+    encode(answer, out);
     return out.toBytes();
+  }
+
+  /** Writes the body of an operation's answer; nothing for {@link Answer#NO_BODY}. */
+  static void encode(Answer answer, JsonWriter out) {
+    if (answer != Answer.NO_BODY) {
+      write(answer, out);
+    }
   }
 
   /** An item or key, {@code {"id":{"S":"a"}}}. */
@@ -43,9 +45,16 @@ public final class AnswerEncoder {
    * @param surface how it is worded
    */
   public static byte[] encode(Fault fault, Surface surface) {
+    JsonWriter out = new JsonWriter();
+    encode(fault, surface, out);
+    return out.toBytes();
+  }
+
+  /** Writes the body of an error. */
+  static void encode(Fault fault, Surface surface, JsonWriter out) {
     String message = FaultRenderer.message(fault, surface);
     ErrorType type = fault.type();
-    JsonWriter out = new JsonWriter().startObject();
+    out.startObject();
     out.name("__type").string(type.qualifiedName());
     if (fault instanceof Fault.TransactionCanceled canceled) {
       out.name("CancellationReasons");
@@ -65,7 +74,7 @@ public final class AnswerEncoder {
       out.name(type == ErrorType.THROTTLING ? "throttlingReasons" : "ThrottlingReasons");
       writeCauses(throttled.causes(), out);
     }
-    return out.endObject().toBytes();
+    out.endObject();
   }
 
   private static void writeCauses(List<Fault.Throttled.Cause> causes, JsonWriter out) {
@@ -155,7 +164,7 @@ public final class AnswerEncoder {
     } else if (value instanceof AttributeValue.N n) {
       out.string(n.value().toString());
     } else if (value instanceof AttributeValue.B b) {
-      out.string(b.value().toBase64());
+      out.base64(b.value().array());
     } else if (value instanceof AttributeValue.Bool b) {
       out.literal(b.value() ? "true" : "false");
     } else if (value instanceof AttributeValue.Null) {
@@ -184,7 +193,7 @@ public final class AnswerEncoder {
       }
     } else if (value instanceof AttributeValue.BS bs) {
       for (Binary binary : bs.values()) {
-        out.string(binary.toBase64());
+        out.base64(binary.array());
       }
     }
     out.endArray();

@@ -34,18 +34,19 @@ final class Dispatcher {
   }
 
   /**
-   * An answer before it gets its headers.
+   * An answer before it gets its headers; its body has been written.
    *
    * @param injection what a fault rule has decided about the request, or null
    */
-  record Reply(int status, byte[] body, @Nullable Injection injection) {}
+  record Reply(int status, @Nullable Injection injection) {}
 
   /**
    * Runs a request whose body, if any, says to be JSON.
    *
    * @param trace where it notes down what it does; null: nowhere
+   * @param out where the answer's body goes
    */
-  Reply dispatch(WireRequest request, byte[] body, @Nullable RequestTrace trace) {
+  Reply dispatch(WireRequest request, byte[] body, @Nullable RequestTrace trace, JsonWriter out) {
     Surface surface = Surface.BARE;
     try {
       Targets.Target target = target(request, body);
@@ -61,18 +62,19 @@ final class Dispatcher {
               .withHost(() -> request.header("Host"))
               .withTrace(trace);
       if (injector.isNeeded()) {
-        return injector.run(request, target.shape().name(), structure, call, context, surface);
+        return injector.run(request, target.shape().name(), structure, call, context, surface, out);
       }
-      return new Reply(200, AnswerEncoder.encode(call.run(context)), null);
+      AnswerEncoder.encode(call.run(context), out);
+      return new Reply(200, null);
     } catch (FaultException e) {
-      return error(e.fault(), surface, null);
+      return error(e.fault(), surface, null, out);
     } catch (RuntimeException | StackOverflowError | AssertionError e) {
       System.getLogger(HttpProtocol.class.getName())
           .log(
               System.Logger.Level.ERROR,
               "A bug in the emulator, please report it: " + request.header(Targets.HEADER),
               e);
-      return error(ProtocolText.INTERNAL_ERROR.fault(), Surface.BARE, null);
+      return error(ProtocolText.INTERNAL_ERROR.fault(), Surface.BARE, null, out);
     }
   }
 
@@ -95,7 +97,10 @@ final class Dispatcher {
     }
   }
 
-  static Reply error(Fault fault, Surface surface, @Nullable Injection injection) {
-    return new Reply(fault.type().status(), AnswerEncoder.encode(fault, surface), injection);
+  /** An error instead of what may have been written so far. */
+  static Reply error(Fault fault, Surface surface, @Nullable Injection injection, JsonWriter out) {
+    out.clear();
+    AnswerEncoder.encode(fault, surface, out);
+    return new Reply(fault.type().status(), injection);
   }
 }

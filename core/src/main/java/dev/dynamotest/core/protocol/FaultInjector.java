@@ -33,6 +33,7 @@ final class FaultInjector {
    * Runs a checked request.
    *
    * @param surface how faults are worded after the table look-up
+   * @param out where the answer's body goes
    */
   Dispatcher.Reply run(
       WireRequest request,
@@ -40,10 +41,11 @@ final class FaultInjector {
       Structure structure,
       Operation.Call call,
       RequestContext context,
-      Surface surface) {
+      Surface surface,
+      JsonWriter out) {
     Injection injection = decide(request, operation, structure, context);
     if (injection == null) {
-      return applied(call, context, surface, null);
+      return applied(call, context, surface, null, out);
     }
     Fault fault = injection.fault();
     if (fault != null && context.trace() != null) {
@@ -52,17 +54,22 @@ final class FaultInjector {
     boolean answers = injection.delivery() == Injection.Delivery.ANSWER;
     Dispatcher.Reply reply =
         injection.isApplied()
-            ? applied(call, context.withInjection(injection), surface, injection)
-            : Dispatcher.error(ProtocolText.INTERNAL_ERROR.fault(), surface, injection);
-    return fault != null && answers ? Dispatcher.error(fault, surface, injection) : reply;
+            ? applied(call, context.withInjection(injection), surface, injection, out)
+            : Dispatcher.error(ProtocolText.INTERNAL_ERROR.fault(), surface, injection, out);
+    return fault != null && answers ? Dispatcher.error(fault, surface, injection, out) : reply;
   }
 
   private static Dispatcher.Reply applied(
-      Operation.Call call, RequestContext context, Surface surface, @Nullable Injection injection) {
+      Operation.Call call,
+      RequestContext context,
+      Surface surface,
+      @Nullable Injection injection,
+      JsonWriter out) {
     try {
-      return new Dispatcher.Reply(200, AnswerEncoder.encode(call.run(context)), injection);
+      AnswerEncoder.encode(call.run(context), out);
+      return new Dispatcher.Reply(200, injection);
     } catch (FaultException e) {
-      return Dispatcher.error(e.fault(), surface, injection);
+      return Dispatcher.error(e.fault(), surface, injection, out);
     }
   }
 

@@ -85,15 +85,18 @@ public final class HttpProtocol {
    * is answered by status 413 without headers or body, as the service does.
    */
   public WireResponse handle(WireRequest request) {
-    return handle(request, null);
+    JsonWriter out = new JsonWriter();
+    return handle(request, null, out).withBody(out.toBytes());
   }
 
   /**
    * The same, noting down what the request does.
    *
    * @param trace where to; null: nowhere
+   * @param out where the answer's body is written, nothing being there yet
+   * @return the answer with an empty body
    */
-  public WireResponse handle(WireRequest request, @Nullable RequestTrace trace) {
+  public WireResponse handle(WireRequest request, @Nullable RequestTrace trace, JsonWriter out) {
     byte[] body = Gzip.expanded(request.body());
     if (body.length > WireRequest.MAX_BODY_BYTES) {
       return new WireResponse(413, List.of(), EMPTY);
@@ -111,9 +114,9 @@ public final class HttpProtocol {
       headers.add(EXPOSE_HEADERS);
     }
     return switch (request.method()) {
-      case "POST" -> post(request, body, headers, trace);
-      case "GET" -> answer(200, health(), headers);
-      default -> answer(404, NOT_FOUND, headers);
+      case "POST" -> post(request, body, headers, trace, out);
+      case "GET" -> answer(200, headers, out.raw(health()));
+      default -> answer(404, headers, out.raw(NOT_FOUND));
     };
   }
 
@@ -142,17 +145,18 @@ public final class HttpProtocol {
       WireRequest request,
       byte[] body,
       List<Map.Entry<String, String>> headers,
-      @Nullable RequestTrace trace) {
+      @Nullable RequestTrace trace,
+      JsonWriter out) {
     Map.Entry<String, String> contentType = contentType(request.header("Content-Type"));
     if (contentType == null && body.length > 0) {
-      return answer(404, NOT_FOUND, headers);
+      return answer(404, headers, out.raw(NOT_FOUND));
     }
     headers.add(contentType == null ? JSON_1_0 : contentType);
-    Dispatcher.Reply reply = dispatcher.dispatch(request, body, trace);
+    Dispatcher.Reply reply = dispatcher.dispatch(request, body, trace, out);
     Injection injection = reply.injection();
     return injection != null && injection.delivery() == Injection.Delivery.FRONT_END_FAILURE
-        ? frontEndFailure(headers).delayed(injection.latency())
-        : disturbed(answer(reply.status(), reply.body(), headers), injection);
+        ? frontEndFailure(headers, out).delayed(injection.latency())
+        : disturbed(answer(reply.status(), headers, out), injection);
   }
 
   private static WireResponse disturbed(WireResponse answer, @Nullable Injection injection) {
@@ -164,10 +168,13 @@ public final class HttpProtocol {
   }
 
   /** What says who has not answered; the service's own headers are not there. */
-  private static WireResponse frontEndFailure(List<Map.Entry<String, String>> headers) {
+  private static WireResponse frontEndFailure(
+      List<Map.Entry<String, String>> headers, JsonWriter out) {
     headers.removeIf(header -> !header.getKey().equals("Date"));
     headers.add(Map.entry("Content-Type", "text/html"));
-    return new WireResponse(503, headers, FRONT_END_FAILURE);
+    out.clear();
+    out.raw(FRONT_END_FAILURE);
+    return new WireResponse(503, headers, EMPTY);
   }
 
   /** The content type in which a request is answered; null when the service does not know it. */
@@ -185,10 +192,10 @@ public final class HttpProtocol {
   }
 
   private static WireResponse answer(
-      int status, byte[] body, List<Map.Entry<String, String>> headers) {
+      int status, List<Map.Entry<String, String>> headers, JsonWriter out) {
     CRC32 crc = new CRC32();
-    crc.update(body);
+    crc.update(out.bytes(), 0, out.length());
     headers.add(Map.entry("x-amz-crc32", Long.toString(crc.getValue())));
-    return new WireResponse(status, headers, body);
+    return new WireResponse(status, headers, EMPTY);
   }
 }

@@ -2,17 +2,32 @@ package dev.dynamotest.core.protocol;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.SoftReference;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes JSON as UTF-8 bytes, without white space. Puts the commas; that names and values alternate
  * and that brackets match is the caller's duty. Only {@code "}, {@code \} and control characters
  * are escaped; an unpaired surrogate becomes a question mark. Not thread-safe.
+ *
+ * <p>An answer of a megabyte would cost several in arrays that grow. So each thread has one that
+ * has grown already, which those who {@linkplain #borrow borrow} a writer write to.
  */
-final class JsonWriter {
+public final class JsonWriter {
   private static final int INITIAL_CAPACITY = 512;
+
+  /** What threads start with, in bytes. */
+  private static final int FIRST_KEPT = 4 * 1024;
+
+  /** A thread keeps no more, in bytes: enough for a page of 1 MB as JSON. */
+  private static final int MAX_KEPT = 2 * 1024 * 1024;
+
+  /** The array of a thread; null while it is lent. */
+  private static final ThreadLocal<@Nullable SoftReference<byte[]>> KEPT = new ThreadLocal<>();
 
   /** Most bytes that one UTF-16 unit can become: backslash, u, four digits. */
   private static final int MAX_BYTES_PER_CHAR = 6;
@@ -36,11 +51,66 @@ final class JsonWriter {
     PLAIN['\\'] = false;
   }
 
-  private byte[] buffer = new byte[INITIAL_CAPACITY];
+  private @Nullable SoftReference<byte[]> lent;
+  private byte[] buffer;
   private int length;
 
   /** Whether the next name or value follows another in its array or object. */
   private boolean follows;
+
+  JsonWriter() {
+    this(new byte[INITIAL_CAPACITY]);
+  }
+
+  private JsonWriter(byte[] buffer) {
+    this.buffer = buffer;
+  }
+
+  /** A writer that uses this thread's memory, until {@link #giveBack}. */
+  public static JsonWriter borrow() {
+    SoftReference<byte[]> kept = KEPT.get();
+    byte[] memory = kept == null ? null : kept.get();
+    if (kept == null || memory == null) {
+      memory = new byte[FIRST_KEPT];
+      kept = new SoftReference<>(memory);
+    }
+    KEPT.set(null);
+    JsonWriter writer = new JsonWriter(memory);
+    writer.lent = kept;
+    return writer;
+  }
+
+  /** Ends the use of a borrowed writer. */
+  public void giveBack() {
+    SoftReference<byte[]> kept = lent;
+    if (buffer.length <= MAX_KEPT) {
+      KEPT.set(kept != null && kept.get() == buffer ? kept : new SoftReference<>(buffer));
+    }
+  }
+
+  /** What was written is the beginning of this array, which the writer goes on using. */
+  public byte[] bytes() {
+    return buffer;
+  }
+
+  /** How many bytes were written. */
+  public int length() {
+    return length;
+  }
+
+  /** Forgets what was written. */
+  void clear() {
+    length = 0;
+    follows = false;
+  }
+
+  /** Bytes that are no JSON, as they are. */
+  JsonWriter raw(byte[] bytes) {
+    ensure(bytes.length);
+    System.arraycopy(bytes, 0, buffer, length, bytes.length);
+    length += bytes.length;
+    return this;
+  }
 
   JsonWriter startObject() {
     return start('{');
@@ -129,10 +199,35 @@ final class JsonWriter {
     return this;
   }
 
+  /** Bytes, as a string in base 64. */
+  JsonWriter base64(byte[] bytes) {
+    byte[] digits = Base64.getEncoder().encode(bytes);
+    separate();
+    ensure(digits.length + 2);
+    put('"');
+    System.arraycopy(digits, 0, buffer, length, digits.length);
+    length += digits.length;
+    put('"');
+    follows = true;
+    return this;
+  }
+
   /** The position of the first byte from an offset on that must be escaped, or the length. */
   private static int plainEnd(byte[] utf8, int from) {
     int i = from;
-    while (i + Long.BYTES <= utf8.length && arePlain((long) EIGHT_BYTES.get(utf8, i))) {
+    // Four at once for long texts.
+    for (int last = utf8.length - 4 * Long.BYTES; i <= last; i += 4 * Long.BYTES) {
+      if (((escapes((long) EIGHT_BYTES.get(utf8, i))
+                  | escapes((long) EIGHT_BYTES.get(utf8, i + 8))
+                  | escapes((long) EIGHT_BYTES.get(utf8, i + 16))
+                  | escapes((long) EIGHT_BYTES.get(utf8, i + 24)))
+              & TOP_BITS)
+          != 0) {
+        break;
+      }
+    }
+    while (i + Long.BYTES <= utf8.length
+        && (escapes((long) EIGHT_BYTES.get(utf8, i)) & TOP_BITS) == 0) {
       i += Long.BYTES;
     }
     while (i < utf8.length && (utf8[i] < 0 || PLAIN[utf8[i]])) {
@@ -141,15 +236,14 @@ final class JsonWriter {
     return i;
   }
 
-  /** Whether none of eight bytes must be escaped. Each term has a top bit set where one must. */
-  private static boolean arePlain(long bytes) {
-    long quotes = bytes ^ ONES * '"';
-    long backslashes = bytes ^ ONES * '\\';
+  /**
+   * None of the top bits is set if none of the eight bytes must be escaped. Those beyond ASCII need
+   * no escape, but their terms may have top bits.
+   */
+  private static long escapes(long bytes) {
     long marks =
-        ((bytes - ONES * ' ') & ~bytes)
-            | ((quotes - ONES) & ~quotes)
-            | ((backslashes - ONES) & ~backslashes);
-    return (marks & TOP_BITS) == 0;
+        (bytes - ONES * ' ') | ((bytes ^ ONES * '"') - ONES) | ((bytes ^ ONES * '\\') - ONES);
+    return marks & ~bytes;
   }
 
   /** A literal: a number, {@code true}, {@code false}. */
@@ -164,8 +258,8 @@ final class JsonWriter {
     return this;
   }
 
-  /** All that was written. */
-  byte[] toBytes() {
+  /** A copy of all that was written. */
+  public byte[] toBytes() {
     return Arrays.copyOf(buffer, length);
   }
 
