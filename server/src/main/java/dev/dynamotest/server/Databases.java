@@ -2,10 +2,12 @@ package dev.dynamotest.server;
 
 import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.EngineConfig;
+import dev.dynamotest.core.WireReceiver;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The databases of a server and the paths at which they are found. Thread-safe. */
@@ -29,13 +31,28 @@ final class Databases {
   Databases(EngineConfig config) {
     this.config = config;
     this.unnamed = Engine.create(config);
-    this.byDefault = unnamed::handle;
+    this.byDefault = new OfEngine(unnamed);
   }
 
   /** Answers the requests to a database. Thread-safe. */
-  @FunctionalInterface
   interface Handler {
-    WireResponse handle(WireRequest request);
+    /** Gives the answer to the receiver before it returns. */
+    void handle(WireRequest request, WireReceiver receiver);
+  }
+
+  private record OfEngine(Engine engine) implements Handler {
+    @Override
+    public void handle(WireRequest request, WireReceiver receiver) {
+      engine.handle(request, receiver);
+    }
+  }
+
+  private record OfFunction(Function<WireRequest, WireResponse> function) implements Handler {
+    @Override
+    public void handle(WireRequest request, WireReceiver receiver) {
+      WireResponse answer = function.apply(request);
+      receiver.receive(answer, answer.body(), answer.body().length);
+    }
   }
 
   /** The database that a request's path names, made if need be; null if it is no good name. */
@@ -49,7 +66,7 @@ final class Databases {
       return null;
     }
     Handler other = served.isEmpty() ? null : served.get(name);
-    return other == null ? named(name)::handle : other;
+    return other == null ? new OfEngine(named(name)) : other;
   }
 
   /**
@@ -65,8 +82,8 @@ final class Databases {
   }
 
   /** From now on the handler answers the requests to that database. */
-  void serve(String name, Handler handler) {
-    served.put(name, handler);
+  void serve(String name, Function<WireRequest, WireResponse> handler) {
+    served.put(name, new OfFunction(handler));
   }
 
   Engine unnamed() {

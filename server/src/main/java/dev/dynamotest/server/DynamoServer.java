@@ -53,10 +53,7 @@ public final class DynamoServer implements AutoCloseable {
   /** Starts a server of databases that have been prepared. */
   static DynamoServer start(ServerConfig config, Databases databases) throws IOException {
     Listener listener =
-        Listener.open(
-            config.host(),
-            config.port(),
-            new RequestHandler(databases::at, config.admin() ? databases::engineAt : null));
+        Listener.open(config.host(), config.port(), new RequestHandler(databases, config.admin()));
     return new DynamoServer(databases, listener);
   }
 
@@ -105,7 +102,7 @@ public final class DynamoServer implements AutoCloseable {
    * @throws IllegalArgumentException if that is no name of a database
    */
   public void serve(String name, Function<WireRequest, WireResponse> handler) {
-    databases.serve(Databases.requireName(name), handler::apply);
+    databases.serve(Databases.requireName(name), handler);
   }
 
   /** Forgets a named database; the next request to its endpoint finds an empty one. */

@@ -14,7 +14,10 @@ final class RequestBody {
   /** More is answered by status 413. */
   static final int MAX_BYTES = WireRequest.MAX_BODY_BYTES;
 
-  private static final int FIRST_BYTES = 16 * 1024; // what one read of the socket brings at most
+  /** Announced bodies up to this size, in bytes, get their memory at once. */
+  private static final int FIRST_ANNOUNCED = 1024 * 1024;
+
+  private static final int FIRST_OF_CHUNKS = 16 * 1024;
 
   /** How a call of {@link #readFrom} ended. */
   enum Progress {
@@ -35,7 +38,8 @@ final class RequestBody {
    */
   RequestBody(long announced) {
     this.announced = announced;
-    this.bytes = new byte[announced < 0 ? FIRST_BYTES : (int) Math.min(announced, FIRST_BYTES)];
+    this.bytes =
+        new byte[announced < 0 ? FIRST_OF_CHUNKS : (int) Math.min(announced, FIRST_ANNOUNCED)];
   }
 
   /** Reads all that the channel has; never blocks. */

@@ -1,6 +1,7 @@
 package dev.dynamotest.server;
 
 import dev.dynamotest.core.Engine;
+import dev.dynamotest.core.WireReceiver;
 import dev.dynamotest.core.WireResponse;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
@@ -14,13 +15,15 @@ import io.undertow.util.SameThreadExecutor;
 import io.undertow.util.StatusCodes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
 import org.xnio.IoUtils;
+import org.xnio.channels.StreamSinkChannel;
 import org.xnio.channels.StreamSourceChannel;
 
 /**
@@ -30,10 +33,19 @@ import org.xnio.channels.StreamSourceChannel;
  * <p>An engine answers in microseconds, less than handing a request to another thread costs, so it
  * is called on the I/O thread. Only requests with a large body, which take milliseconds, go to a
  * worker thread, so that they do not hold up the other connections of their I/O thread.
+ *
+ * <p>An answer goes from the engine's memory to the socket. Only what the socket does not take at
+ * once is copied, and sent when it does.
  */
 final class RequestHandler implements HttpHandler {
   /** Bodies above this many bytes are answered on a worker thread. */
-  private static final int LARGE_BODY_BYTES = 64 * 1024;
+  private static final int LARGE_BODY_BYTES = 1024 * 1024;
+
+  /**
+   * How much of an answer is written at once. The JDK copies all that it is given, and what the
+   * socket does not take once more.
+   */
+  private static final int SLICE_BYTES = 128 * 1024;
 
   private static final byte[] NO_BYTES = {};
 
@@ -46,22 +58,18 @@ final class RequestHandler implements HttpHandler {
           "x-amzn-RequestId", new HttpString("x-amzn-RequestId"),
           "x-amz-crc32", new HttpString("x-amz-crc32"));
 
-  private final Function<String, Databases.@Nullable Handler> databases;
-  private final @Nullable Function<String, @Nullable Engine> administered;
+  private final Databases databases;
+  private final boolean admin;
   private final AtomicInteger inProgress = new AtomicInteger();
 
   /**
-   * A handler without state of its own.
+   * Answers by these databases.
    *
-   * @param databases the database at a path, or null if the path names none
-   * @param administered the engine at a path, or null, for those who administer it; itself null if
-   *     nobody may
+   * @param admin whether programs of this machine may administer them
    */
-  RequestHandler(
-      Function<String, Databases.@Nullable Handler> databases,
-      @Nullable Function<String, @Nullable Engine> administered) {
+  RequestHandler(Databases databases, boolean admin) {
     this.databases = databases;
-    this.administered = administered;
+    this.admin = admin;
   }
 
   @Override
@@ -132,11 +140,57 @@ final class RequestHandler implements HttpHandler {
           inProgress.decrementAndGet();
           next.proceed();
         });
-    WireResponse response = response(exchange, body);
-    if (response.delay().isZero()) {
-      send(exchange, response);
+    Outgoing outgoing = new Outgoing(exchange);
+    ExchangeRequest request = new ExchangeRequest(exchange, body);
+    try {
+      answer(request, exchange.getRequestPath(), outgoing);
+    } catch (RuntimeException | StackOverflowError | AssertionError e) {
+      if (outgoing.isThere) {
+        throw e;
+      }
+      give(ServerFault.internal(request.header("X-Amz-Target"), e), outgoing);
+    }
+  }
+
+  private void answer(ExchangeRequest request, String path, WireReceiver receiver) {
+    if (admin) {
+      int at = path.indexOf(FaultAdmin.PATH);
+      if (at >= 0) {
+        give(administer(request, path, at), receiver);
+        return;
+      }
+    }
+    Databases.Handler database = databases.at(path);
+    if (database == null) {
+      give(ServerFault.badDatabaseName(path), receiver);
     } else {
-      sendLater(exchange, response);
+      database.handle(request, receiver);
+    }
+  }
+
+  private static void give(WireResponse answer, WireReceiver receiver) {
+    receiver.receive(answer, answer.body(), answer.body().length);
+  }
+
+  /** Sends the answer that it is given. */
+  private static final class Outgoing implements WireReceiver {
+    private final HttpServerExchange exchange;
+
+    /** Whether there has been an answer. */
+    private boolean isThere;
+
+    Outgoing(HttpServerExchange exchange) {
+      this.exchange = exchange;
+    }
+
+    @Override
+    public void receive(WireResponse head, byte[] body, int length) {
+      isThere = true;
+      if (head.delay().isZero()) {
+        send(exchange, head, body, length);
+      } else {
+        sendLater(exchange, head.withBody(Arrays.copyOf(body, length)));
+      }
     }
   }
 
@@ -148,63 +202,86 @@ final class RequestHandler implements HttpHandler {
             exchange
                 .getIoThread()
                 .executeAfter(
-                    () -> Connectors.executeRootHandler(e -> send(e, response), exchange),
+                    () ->
+                        Connectors.executeRootHandler(
+                            e -> send(e, response, response.body(), response.body().length),
+                            exchange),
                     response.delay().toMillis(),
                     TimeUnit.MILLISECONDS));
   }
 
-  private WireResponse response(HttpServerExchange exchange, byte[] body) {
-    try {
-      if (administered != null) {
-        int admin = exchange.getRequestPath().indexOf(FaultAdmin.PATH);
-        if (admin >= 0) {
-          return administer(exchange, body, administered, admin);
-        }
-      }
-      Databases.Handler database = databases.apply(exchange.getRequestPath());
-      return database == null
-          ? ServerFault.badDatabaseName(exchange.getRequestPath())
-          : database.handle(new ExchangeRequest(exchange, body));
-    } catch (RuntimeException | StackOverflowError | AssertionError e) {
-      return ServerFault.internal(exchange.getRequestHeaders().getFirst("X-Amz-Target"), e);
-    }
-  }
-
   /** Only programs of this machine may: neither the network nor pages in its browsers. */
-  private static WireResponse administer(
-      HttpServerExchange exchange,
-      byte[] body,
-      Function<String, @Nullable Engine> administered,
-      int admin) {
+  private WireResponse administer(ExchangeRequest request, String path, int at) {
+    HttpServerExchange exchange = request.exchange();
     boolean isLocal = exchange.getSourceAddress().getAddress().isLoopbackAddress();
     if (!isLocal || exchange.getRequestHeaders().contains(Headers.ORIGIN)) {
       return FaultAdmin.error(403, "Only programs of the same machine may do this");
     }
-    String path = exchange.getRequestPath();
-    Engine engine = administered.apply(path.substring(0, admin));
-    String rest = path.substring(admin + FaultAdmin.PATH.length());
+    Engine engine = databases.engineAt(path.substring(0, at));
+    String rest = path.substring(at + FaultAdmin.PATH.length());
     if (engine == null || !(rest.isEmpty() || rest.startsWith("/"))) {
       return FaultAdmin.error(404, "There is nothing here");
     }
-    return new FaultAdmin(engine.faults()).handle(new ExchangeRequest(exchange, body), rest);
+    return new FaultAdmin(engine.faults()).handle(request, rest);
   }
 
-  private static void send(HttpServerExchange exchange, WireResponse response) {
-    if (response.isLost()) {
+  private static void send(
+      HttpServerExchange exchange, WireResponse head, byte[] body, int length) {
+    if (head.isLost()) {
       IoUtils.safeClose(exchange.getConnection());
       return;
     }
-    exchange.setStatusCode(response.status());
-    for (Map.Entry<String, String> header : response.headers()) {
+    exchange.setStatusCode(head.status());
+    for (Map.Entry<String, String> header : head.headers()) {
       HttpString name = HEADER_NAMES.get(header.getKey());
       exchange
           .getResponseHeaders()
           .add(name != null ? name : new HttpString(header.getKey()), header.getValue());
     }
-    if (response.body().length == 0) {
-      exchange.endExchange();
-    } else {
-      exchange.getResponseSender().send(ByteBuffer.wrap(response.body()));
+    if (length > 0) {
+      exchange.setResponseContentLength(length);
+      StreamSinkChannel channel = exchange.getResponseChannel();
+      ByteBuffer content = ByteBuffer.wrap(body, 0, length);
+      try {
+        if (!write(content, channel)) {
+          byte[] rest = Arrays.copyOfRange(body, content.position(), length);
+          channel.getWriteSetter().set(new Rest(exchange, ByteBuffer.wrap(rest)));
+          channel.resumeWrites();
+          return;
+        }
+      } catch (IOException e) {
+        IoUtils.safeClose(exchange.getConnection()); // the client has gone
+        return;
+      }
+    }
+    exchange.endExchange();
+  }
+
+  /** Writes as much as the socket takes; whether that is all. */
+  private static boolean write(ByteBuffer content, StreamSinkChannel channel) throws IOException {
+    int end = content.limit();
+    int written = 1;
+    while (content.position() < end && written > 0) {
+      content.limit(Math.min(end, content.position() + SLICE_BYTES));
+      written = channel.write(content);
+    }
+    content.limit(end);
+    return !content.hasRemaining();
+  }
+
+  /** Sends what the socket did not take at first. */
+  private record Rest(HttpServerExchange exchange, ByteBuffer content)
+      implements ChannelListener<StreamSinkChannel> {
+    @Override
+    public void handleEvent(StreamSinkChannel channel) {
+      try {
+        if (write(content, channel)) {
+          channel.suspendWrites();
+          exchange.endExchange();
+        }
+      } catch (IOException e) {
+        IoUtils.safeClose(exchange.getConnection()); // the client has gone
+      }
     }
   }
 
