@@ -1,11 +1,9 @@
 package dev.dynamotest.core.stream;
 
 import dev.dynamotest.core.throughput.HashRange;
-import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -81,17 +79,11 @@ final class ShardLines {
   }
 
   private int place(byte[] entryKey) {
-    int low = 0;
-    int high = open.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (Arrays.compareUnsigned(open.get(middle).range.from(), entryKey) <= 0) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return low;
+    return HashRange.place(open.size(), this::range, entryKey);
+  }
+
+  private HashRange range(int place) {
+    return open.get(place).range;
   }
 
   /** Splits the partition in which the bound lies; on the border of two nothing happens. */
@@ -102,22 +94,9 @@ final class ShardLines {
   /** Splits partitions until there are as many. */
   void growTo(int partitions, Instant now) {
     while (open.size() < partitions) {
-      int widest = widest();
+      int widest = HashRange.widest(open.size(), this::range);
       splitAt(widest, open.get(widest).range.middle(), now);
     }
-  }
-
-  /** The place of the lowest of the widest ranges. */
-  private int widest() {
-    int widest = 0;
-    BigInteger width = BigInteger.ZERO;
-    for (int i = 0; i < open.size(); i++) {
-      if (open.get(i).range.width().compareTo(width) > 0) {
-        widest = i;
-        width = open.get(i).range.width();
-      }
-    }
-    return widest;
   }
 
   private void splitAt(int place, byte[] bound, Instant now) {

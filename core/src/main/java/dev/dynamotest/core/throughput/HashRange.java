@@ -2,6 +2,7 @@ package dev.dynamotest.core.throughput;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,39 @@ public record HashRange(byte[] from, byte @Nullable [] to) {
     HashRange[] ranges = new HashRange[parts];
     Arrays.setAll(ranges, i -> new HashRange(start(i, parts), end(i, parts)));
     return ranges;
+  }
+
+  /**
+   * The place of the key among adjoining ranges, which are in order and together have all keys.
+   *
+   * @param ranges gives each of them by its place
+   */
+  public static int place(int count, IntFunction<HashRange> ranges, byte[] key) {
+    int low = 0;
+    int high = count - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (Arrays.compareUnsigned(ranges.apply(middle).from, key) <= 0) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /** The place of the widest of the ranges, of several the lowest. */
+  public static int widest(int count, IntFunction<HashRange> ranges) {
+    int widest = 0;
+    BigInteger width = BigInteger.ZERO;
+    for (int i = 0; i < count; i++) {
+      BigInteger other = ranges.apply(i).width();
+      if (other.compareTo(width) > 0) {
+        widest = i;
+        width = other;
+      }
+    }
+    return widest;
   }
 
   private static byte[] start(int part, int parts) {

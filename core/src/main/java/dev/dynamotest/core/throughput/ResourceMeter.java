@@ -5,10 +5,8 @@ import dev.dynamotest.core.fault.ThrottlingReason;
 import dev.dynamotest.core.fault.ThrottlingReason.Access;
 import dev.dynamotest.core.fault.ThrottlingReason.Limit;
 import dev.dynamotest.core.fault.ThrottlingReason.Resource;
-import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -260,21 +258,11 @@ final class ResourceMeter {
   }
 
   private Partition at(byte[] entryKey) {
-    return partitions.get(place(entryKey));
+    return partitions.get(HashRange.place(partitions.size(), this::range, entryKey));
   }
 
-  private int place(byte[] entryKey) {
-    int low = 0;
-    int high = partitions.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (Arrays.compareUnsigned(partitions.get(middle).range.from(), entryKey) <= 0) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return low;
+  private HashRange range(int place) {
+    return partitions.get(place).range;
   }
 
   private long windowOf(Instant time) {
@@ -364,7 +352,7 @@ final class ResourceMeter {
     }
     int needed = neededPartitions(0);
     while (partitions.size() < needed) {
-      Partition widest = widest();
+      Partition widest = partitions.get(HashRange.widest(partitions.size(), this::range));
       split(
           widest,
           SplitPoint.at(widest.range.middle()),
@@ -372,19 +360,6 @@ final class ResourceMeter {
           splits,
           now);
     }
-  }
-
-  /** The lowest of the widest partitions. */
-  private Partition widest() {
-    Partition widest = partitions.get(0);
-    BigInteger width = widest.range.width();
-    for (Partition partition : partitions) {
-      if (partition.range.width().compareTo(width) > 0) {
-        widest = partition;
-        width = partition.range.width();
-      }
-    }
-    return widest;
   }
 
   /** Splits partitions that have become too large, where that is possible. */
