@@ -164,6 +164,11 @@ public record DynamoReport(
         tables);
   }
 
+  /** The same for programs: an object whose members are called as the parts of the report. */
+  public String toJson() {
+    return ReportJson.of(this);
+  }
+
   /** The problems alone, as {@link #toString} begins with them; empty when there are none. */
   public String problems() {
     return ReportText.problemsOf(this);

@@ -33,7 +33,7 @@ final class ThrottleCounter {
   private final List<Call> calls = new ArrayList<>();
   private final Map<String, Call> callsById = new HashMap<>();
 
-  /** The last number under which the same request was done. */
+  /** The last number under which a request was done, since the first throttled call. */
   private final Map<Sent, Long> done = new HashMap<>();
 
   private record Limit(String reason, String resource, String operation) {}
@@ -72,7 +72,7 @@ final class ThrottleCounter {
   }
 
   void add(JournalEntry entry, RequestTrace trace) {
-    if (!entry.failed()) {
+    if (!entry.failed() && !calls.isEmpty()) {
       done.put(Sent.of(entry), entry.number());
     }
     String id = entry.invocation().id();

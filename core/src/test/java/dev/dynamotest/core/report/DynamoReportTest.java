@@ -526,6 +526,27 @@ class DynamoReportTest {
   }
 
   @Test
+  void programsReadTheSameInJson() {
+    Shop small = Shop.open(EngineConfig.fast().withPageBytes(20));
+    small.order("1", "C").order("2", "C");
+    small.ask("Scan", "{'TableName':'Orders'}");
+
+    assertThat(small.report().toJson().replace('"', '\''))
+        .startsWith(
+            "{'requests':3,'forgotten':0,'readUnits':0.5,'writeUnits':4.0,'lostItems':[],"
+                + "'throttledCalls':[],'unfollowedPages':[{'table':'Orders','evaluated':2,"
+                + "'returned':2,'asLongAsItsLimit':false,'request':{'number':3,'operation':'Scan',"
+                + "'body':'{\\'TableName\\':\\'Orders\\'}'}}],'staleReads':[],'hotKeys':[],"
+                + "'scans':[{'table':'Orders','pattern':'Scan Orders','pages':1,'evaluated':2,"
+                + "'returned':2,'readUnits':0.5,'examples':[{")
+        .contains(
+            "'patterns':[{'name':'PutItem Orders','uses':2,'requests':2,'readUnits':0.0,"
+                + "'writeUnits':4.0,'mostReadUnits':0.0,'mostWriteUnits':2.0,"
+                + "'dollarsPerMillion':1.25,'largest':[");
+    assertThat(busyDay().toJson()).isEqualTo(busyDay().toJson());
+  }
+
+  @Test
   void noRequestsAreNoProblem() {
     assertThat(shop.report().toString())
         .startsWith(
