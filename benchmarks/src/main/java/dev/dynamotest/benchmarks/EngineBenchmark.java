@@ -39,8 +39,8 @@ public class EngineBenchmark {
   @Setup
   public void setUp() {
     engine = Content.SMALL.engine();
-    Arrays.setAll(
-        requests, i -> Content.request(workload.operation(), workload.body(Content.SMALL, i * 3)));
+    String[] bodies = workload.bodies(Content.SMALL, REQUESTS, i -> i * 3);
+    Arrays.setAll(requests, i -> Content.request(workload.operation(), bodies[i]));
   }
 
   @Benchmark

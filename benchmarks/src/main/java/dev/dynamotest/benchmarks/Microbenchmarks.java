@@ -66,6 +66,13 @@ public final class Microbenchmarks {
           .measurementIterations(2)
           .measurementTime(TimeValue.milliseconds(250));
     }
+    if (run.length() == RunOptions.Length.HALF) {
+      options
+          .warmupIterations(5)
+          .warmupTime(TimeValue.milliseconds(400))
+          .measurementIterations(5)
+          .measurementTime(TimeValue.milliseconds(400));
+    }
     Results results = new Results();
     for (RunResult result : new Runner(options.build()).run()) {
       results.add(figure(result));

@@ -66,8 +66,8 @@ public class OperationBenchmark {
       run("PutItem", Workload.PUT_ITEM.body(Content.SMALL, i));
     }
     operation = operation(workload.operation());
-    Arrays.setAll(
-        requests, i -> request(workload.operation(), workload.body(Content.SMALL, i * 3)));
+    String[] bodies = workload.bodies(Content.SMALL, REQUESTS, i -> i * 3);
+    Arrays.setAll(requests, i -> request(workload.operation(), bodies[i]));
   }
 
   @Benchmark

@@ -40,9 +40,9 @@ public final class TestFigures {
   private final int warmUp;
 
   private TestFigures(RunOptions run) {
-    this.processes = run.count(3, 7);
-    this.batches = run.count(11, 101);
-    this.warmUp = run.count(15, 30);
+    this.processes = run.repetitions(3, 7);
+    this.batches = run.repetitions(11, 101);
+    this.warmUp = run.repetitions(15, 30);
   }
 
   /** Measures. */

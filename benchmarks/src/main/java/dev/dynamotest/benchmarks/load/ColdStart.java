@@ -56,7 +56,7 @@ public final class ColdStart {
             List.of("-jar", run.requiredServerJar().toString(), "--port", "0"),
             with((aot ? "-XX:AOTCache=" : "-XX:SharedArchiveFile=") + archive, plain),
             plain);
-    int starts = run.count(3, 15);
+    int starts = run.repetitions(3, 15);
     double[][] millis = new double[commands.size()][starts];
     for (int i = -1; i < starts; i++) {
       for (int c = 0; c < commands.size(); c++) {

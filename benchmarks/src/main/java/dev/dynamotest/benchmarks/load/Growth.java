@@ -37,6 +37,7 @@ public final class Growth {
   private static final int INDEXED_ITEMS = 10_000;
   private static final int MAX_INDEXES = 5;
   private static final int INDEX_KEYS = 500; // different partition keys in an index
+  private static final int VERSIONS = 80; // of an item, so that a put seldom finds what it puts
   private static final int BATCH = 1_000; // requests between two looks at the clock
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -48,8 +49,8 @@ public final class Growth {
 
   private Growth(Results results, RunOptions run) {
     this.results = results;
-    this.batches = run.count(15, 101);
-    this.warmUpBatches = run.count(15, 50);
+    this.batches = run.repetitions(15, 101);
+    this.warmUpBatches = run.repetitions(15, 50);
   }
 
   /**
@@ -86,7 +87,7 @@ public final class Growth {
       Engine engine = Engine.create();
       Content.send(engine, "CreateTable", Requests.createTable(TABLE, 0));
       for (int i = 0; i < size; i++) {
-        Content.send(engine, "PutItem", putItem(partitionKey.apply(i), i));
+        Content.send(engine, "PutItem", putItem(partitionKey.apply(i), i, 0));
       }
       stages.add(new Stage(size, engine, size));
     }
@@ -109,7 +110,8 @@ public final class Growth {
         stages,
         (stage, random) -> {
           int i = random.nextInt(stage.items);
-          return Content.request("PutItem", putItem(partitionKey.apply(i), i));
+          return Content.request(
+              "PutItem", putItem(partitionKey.apply(i), i, random.nextInt(VERSIONS)));
         });
     compare(
         chart,
@@ -124,9 +126,9 @@ public final class Growth {
         });
   }
 
-  private static String putItem(String partitionKey, int number) {
+  private static String putItem(String partitionKey, int number, int version) {
     return Requests.putItem(
-        TABLE, Requests.item(partitionKey, Requests.sortKey(number), NOTE_BYTES));
+        TABLE, Requests.item(partitionKey, Requests.sortKey(number), NOTE_BYTES, version));
   }
 
   private void indexes() {

@@ -54,9 +54,9 @@ public final class HttpLoad {
   private HttpLoad(List<Server> servers, Results results, RunOptions run) {
     this.servers = servers;
     this.results = results;
-    this.warmUpMillis = run.count(1_000, 2_000);
-    this.roundMillis = run.count(250, 500);
-    this.rounds = run.count(3, 15);
+    this.warmUpMillis = run.repetitions(1_000, 2_500);
+    this.roundMillis = run.size(250, 500);
+    this.rounds = run.repetitions(3, 15);
   }
 
   /** A server to be compared; the process is null when somebody else has started it. */
@@ -98,10 +98,10 @@ public final class HttpLoad {
   private void fill() throws IOException {
     for (Content content : Content.values()) {
       byte[] createTable = LoadClient.request("CreateTable", content.createTable());
-      IntFunction<byte[]> puts = prepared(Workload.PUT_ITEM, content, content.items());
+      IntFunction<byte[]> puts = prepared(Workload.PUT_ITEM, content, 2 * content.items());
       for (Server server : servers) {
         new LoadClient(server.endpoint(), 1).send(1, i -> createTable);
-        new LoadClient(server.endpoint(), FEW_CONNECTIONS).send(content.items(), puts);
+        new LoadClient(server.endpoint(), FEW_CONNECTIONS).send(2 * content.items(), puts);
       }
     }
   }
@@ -109,7 +109,7 @@ public final class HttpLoad {
   private void measure(int connections, Content content, List<Workload> workloads)
       throws IOException {
     for (Workload workload : workloads) {
-      int distinct = workload == Workload.SCAN ? 1 : Math.min(content.items(), MAX_DISTINCT);
+      int distinct = workload == Workload.SCAN ? 1 : Math.min(2 * content.items(), MAX_DISTINCT);
       compare(connections, content, workload, prepared(workload, content, distinct));
     }
   }
@@ -155,9 +155,9 @@ public final class HttpLoad {
 
   /** The requests, made before the clock runs, in an order that jumps about. */
   private static IntFunction<byte[]> prepared(Workload workload, Content content, int count) {
+    String[] bodies = workload.bodies(content, count, i -> i);
     byte[][] requests = new byte[count][];
-    Arrays.setAll(
-        requests, i -> LoadClient.request(workload.operation(), workload.body(content, i)));
+    Arrays.setAll(requests, i -> LoadClient.request(workload.operation(), bodies[i]));
     return i -> requests[Math.floorMod(i * 7919, count)]; // a prime that divides no count
   }
 

@@ -29,7 +29,7 @@ public final class Memory {
   public static void main(String[] args) throws IOException, InterruptedException {
     RunOptions run = RunOptions.of(args);
     Results results = new Results();
-    items(run.count(100_000, 1_000_000), results);
+    items(run.size(100_000, 1_000_000), results);
     idle(run, results);
     results.write(run);
   }

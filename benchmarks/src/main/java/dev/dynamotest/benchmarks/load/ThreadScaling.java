@@ -57,8 +57,8 @@ public final class ThreadScaling {
     for (int thread = 0; thread < THREADS; thread++) {
       requests[thread] = requests(workload, thread);
     }
-    int rounds = run.count(5, 21);
-    int warmUp = run.count(3, 10);
+    int rounds = run.repetitions(5, 21);
+    int warmUp = run.repetitions(3, 10);
     double[] one = new double[rounds];
     double[] two = new double[rounds];
     for (int round = -warmUp; round < rounds; round++) {
@@ -82,13 +82,12 @@ public final class ThreadScaling {
 
   /** Every item whose number leaves that rest: no two threads meet in an item. */
   private static WireRequest[] requests(Workload workload, int thread) {
-    WireRequest[] requests = new WireRequest[Content.SMALL.items() / THREADS];
-    Arrays.setAll(
-        requests,
-        i ->
-            Content.request(
-                workload.operation(), workload.body(Content.SMALL, i * THREADS + thread)));
-    return requests;
+    String[] bodies =
+        workload.bodies(
+            Content.SMALL, 2 * Content.SMALL.items() / THREADS, i -> i * THREADS + thread);
+    return Arrays.stream(bodies)
+        .map(body -> Content.request(workload.operation(), body))
+        .toArray(WireRequest[]::new);
   }
 
   /** What so many threads get done, in requests a second. */

@@ -41,9 +41,23 @@ public enum Content {
     return items;
   }
 
-  /** The JSON of an item. */
+  /**
+   * The JSON of an item.
+   *
+   * @param number of the item; from {@link #items} on once more from the first, in another version
+   */
   public String item(int number) {
-    return Requests.item(Requests.partitionKey(number), Requests.sortKey(number), noteBytes);
+    return Requests.item(partitionKey(number), sortKey(number), noteBytes, number / items);
+  }
+
+  /** The partition key of an item. */
+  String partitionKey(int number) {
+    return Requests.partitionKey(number % items);
+  }
+
+  /** The sort key of an item. */
+  String sortKey(int number) {
+    return Requests.sortKey(number % items);
   }
 
   /** The body of the CreateTable for the table. */

@@ -62,7 +62,16 @@ public final class Requests {
 
   /** An item: its key, and some 100 bytes of JSON around a note of so many bytes. */
   public static String item(String partitionKey, String sortKey, int noteBytes) {
-    return "{" + attributes(partitionKey, sortKey, noteBytes) + "}";
+    return item(partitionKey, sortKey, noteBytes, 0);
+  }
+
+  /**
+   * The same in one of its versions, which differ in an attribute.
+   *
+   * @param version from 0 to 79
+   */
+  public static String item(String partitionKey, String sortKey, int noteBytes, int version) {
+    return "{" + attributes(partitionKey, sortKey, noteBytes, version) + "}";
   }
 
   /**
@@ -74,16 +83,19 @@ public final class Requests {
   public static String indexedItem(
       String partitionKey, String sortKey, int noteBytes, int indexes, int number) {
     StringBuilder item =
-        new StringBuilder("{").append(attributes(partitionKey, sortKey, noteBytes));
+        new StringBuilder("{").append(attributes(partitionKey, sortKey, noteBytes, 0));
     for (int i = 1; i <= indexes; i++) {
       item.append(",\"G").append(i).append("\":{\"S\":\"STATE#").append(number).append("\"}");
     }
     return item.append('}').toString();
   }
 
-  private static String attributes(String partitionKey, String sortKey, int noteBytes) {
+  private static String attributes(
+      String partitionKey, String sortKey, int noteBytes, int version) {
     return keyAttributes(partitionKey, sortKey)
-        + ",\"Status\":{\"S\":\"OPEN\"},\"Total\":{\"N\":\"19.99\"},\"Note\":{\"S\":\""
+        + ",\"Status\":{\"S\":\"OPEN\"},\"Total\":{\"N\":\""
+        + (19 + version)
+        + ".99\"},\"Note\":{\"S\":\""
         + "x".repeat(noteBytes)
         + "\"}";
   }

@@ -1,12 +1,15 @@
 package dev.dynamotest.benchmarks.workload;
 
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
 /** Requests of one kind to a table that holds its {@link Content}. */
 public enum Workload {
   GET_ITEM("GetItem", "GetItem") {
     @Override
     public String body(Content content, int number) {
       return Requests.getItem(
-          content.table(), Requests.partitionKey(number), Requests.sortKey(number));
+          content.table(), content.partitionKey(number), content.sortKey(number));
     }
   },
   PUT_ITEM("PutItem", "PutItem") {
@@ -25,7 +28,7 @@ public enum Workload {
   QUERY("Query", "Query of 10 items") {
     @Override
     public String body(Content content, int number) {
-      return Requests.query(content.table(), Requests.partitionKey(number), "ORDER#");
+      return Requests.query(content.table(), content.partitionKey(number), "ORDER#");
     }
   },
   /** Two puts, an update and a check. */
@@ -71,9 +74,9 @@ public enum Workload {
       return "{\"Statement\":\"SELECT * FROM \\\""
           + content.table()
           + "\\\" WHERE PK = ? AND SK = ?\",\"Parameters\":[{\"S\":\""
-          + Requests.partitionKey(number)
+          + content.partitionKey(number)
           + "\"},{\"S\":\""
-          + Requests.sortKey(number)
+          + content.sortKey(number)
           + "\"}]}";
     }
   };
@@ -99,19 +102,37 @@ public enum Workload {
   /**
    * The JSON of a request.
    *
-   * @param number of the item that the request is about, below {@link Content#items}
+   * @param number of the item that the request is about; from {@link Content#items} on once more
+   *     from the first, and what is put is another version
    */
   public abstract String body(Content content, int number);
 
+  /**
+   * The JSON of requests that are to be sent over and over in their order. The second half is about
+   * the items of the first again and puts other versions of them: a write that leaves its item as
+   * it is would cost less than those that are meant.
+   *
+   * @param items which item each request of the first half is about
+   */
+  public String[] bodies(Content content, int count, IntUnaryOperator items) {
+    String[] bodies = new String[count];
+    int half = (count + 1) / 2;
+    Arrays.setAll(
+        bodies, i -> body(content, items.applyAsInt(i % half) + i / half * content.items()));
+    return bodies;
+  }
+
+  /** The number of a near item, in the same version. */
   private static int next(Content content, int number, int distance) {
-    return (number + distance) % content.items();
+    int version = number / content.items();
+    return (number + distance) % content.items() + version * content.items();
   }
 
   private static String target(Content content, int number) {
     return "\"TableName\":\""
         + content.table()
         + "\",\"Key\":"
-        + Requests.key(Requests.partitionKey(number), Requests.sortKey(number));
+        + Requests.key(content.partitionKey(number), content.sortKey(number));
   }
 
   private static String update(Content content, int number) {

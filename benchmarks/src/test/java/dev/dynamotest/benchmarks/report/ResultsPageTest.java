@@ -65,7 +65,7 @@ class ResultsPageTest {
       results.add(chart, "GetItem", 10, 2.5);
       results.add(chart, "GetItem", 100, 2.75);
     }
-    results.write(new RunOptions(false, figures.resolve("1.tsv"), null, Map.of()));
+    results.write(new RunOptions(RunOptions.Length.FULL, figures.resolve("1.tsv"), null, Map.of()));
 
     ResultsPage.main(new String[] {figures.toString(), directory.resolve("page").toString(), "0"});
 

@@ -19,7 +19,7 @@ class ResultsTest {
     results.add(new Figure("Start", "server", Target.atMost(1.15), 1.2, Unit.TIMES, ""));
     results.add(new Figure("JSON", "encodeItem", null, 1.5, Unit.MICROSECONDS, "2 bytes"));
     results.add(Chart.TABLE_GROWTH, "GetItem", 1_000, 2.5);
-    results.write(new RunOptions(false, file, null, Map.of()));
+    results.write(new RunOptions(RunOptions.Length.FULL, file, null, Map.of()));
 
     Results read = new Results();
     read.read(file);

@@ -25,7 +25,7 @@ class RunOptionsTest {
                 "out.tsv"))
         .isEqualTo(
             new RunOptions(
-                true,
+                RunOptions.Length.SHORT,
                 Path.of("out.tsv"),
                 Path.of("server.jar"),
                 Map.of(
@@ -35,7 +35,18 @@ class RunOptionsTest {
 
   @Test
   void nothingHasToBeSaid() {
-    assertThat(RunOptions.of()).isEqualTo(new RunOptions(false, null, null, Map.of()));
+    assertThat(RunOptions.of())
+        .isEqualTo(new RunOptions(RunOptions.Length.FULL, null, null, Map.of()));
+  }
+
+  @Test
+  void halfARunHasAllSizesAndHalfOfTheRepetitions() {
+    RunOptions half = RunOptions.of("--half");
+
+    assertThat(half.isShort()).isFalse();
+    assertThat(half.size(1, 10)).isEqualTo(10);
+    assertThat(half.repetitions(1, 10)).isEqualTo(5);
+    assertThat(half.repetitions(3, 4)).isEqualTo(3);
   }
 
   @Test

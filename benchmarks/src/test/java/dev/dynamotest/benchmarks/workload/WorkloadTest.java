@@ -27,6 +27,7 @@ class WorkloadTest {
   void everyWorkloadSucceedsOnTheFirstAndOnTheLastItem(Workload workload) {
     assertThat(answer(SMALL, workload, Content.SMALL, 0)).startsWith("{");
     assertThat(answer(SMALL, workload, Content.SMALL, Content.SMALL.items() - 1)).startsWith("{");
+    assertThat(answer(SMALL, workload, Content.SMALL, Content.SMALL.items())).startsWith("{");
   }
 
   @ParameterizedTest
@@ -38,6 +39,21 @@ class WorkloadTest {
     assertThat(answer(engine, Workload.GET_ITEM, content, content.items() - 1))
         .startsWith("{\"Item\":{")
         .hasSizeGreaterThan(content.item(0).length());
+  }
+
+  @Test
+  void everyPutOfALongRunChangesItsItem() {
+    Engine engine = Content.SMALL.engine();
+    String[] bodies = Workload.PUT_ITEM.bodies(Content.SMALL, 8, i -> 3 * i);
+
+    for (int i = 0; i < 3 * bodies.length; i++) {
+      String before = answer(engine, Workload.GET_ITEM, Content.SMALL, i % 4 * 3);
+      Content.send(engine, "PutItem", bodies[i % bodies.length]);
+      if (i >= 4) { // the table begins with the first version
+        assertThat(answer(engine, Workload.GET_ITEM, Content.SMALL, i % 4 * 3))
+            .isNotEqualTo(before);
+      }
+    }
   }
 
   @Test
