@@ -49,7 +49,7 @@ final class SvgChart {
             HEIGHT,
             WIDTH,
             HEIGHT));
-    text(svg, LEFT, 22, "start", "bold", title);
+    text(svg, LEFT, 14, "start", "bold", title);
     for (double tick : y.scale().ticks()) {
       double at = down(y, tick);
       segment(svg, LEFT, at, WIDTH - RIGHT, at);
@@ -61,7 +61,7 @@ final class SvgChart {
       text(svg, at, HEIGHT - BOTTOM + 18, "middle", "normal", x.tickLabel().apply(tick));
     }
     text(svg, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 12, "middle", "normal", x.label());
-    text(svg, 8, TOP - 6, "start", "normal", y.label());
+    text(svg, 8, TOP - 10, "start", "normal", y.label());
     for (int i = 0; i < lines.size(); i++) {
       line(svg, x, y, lines.get(i), COLOURS[i % COLOURS.length], TOP + 10 + 20 * i);
     }

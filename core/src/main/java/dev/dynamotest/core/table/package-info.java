@@ -63,9 +63,9 @@
  *       for each index whose entry changes, nothing for the others;
  *   <li>page: O(log n) to its first row, then O(1) a row; a fetch from a local index O(log n) each;
  *   <li>counts, sizes and forks: a few reads a shard, however many items there are;
- *   <li>memory of an item beside the item: its entry key and about 25 bytes; of an index entry the
- *       same, 24 bytes, and the projected attributes' arrays unless all are projected (values are
- *       shared with the item).
+ *   <li>memory of an item beside the item: its entry key and about 15 bytes; of an index entry the
+ *       same, and the array of projected attributes unless all are projected (values are shared
+ *       with the item).
  * </ul>
  */
 @NullMarked
