@@ -20,7 +20,7 @@ import picocli.CommandLine.ParseResult;
  * @param host the address to bind, or null for both loopback ones
  * @param port the port, 0 for any free one
  * @param engine the switches of the databases
- * @param admin whether fault rules can be set over HTTP
+ * @param admin whether fault rules can be set and reports read over HTTP
  * @param schemas files with tables to create at the start
  * @param data files with items to put into the tables
  * @param info text to print instead of serving, or null
@@ -242,8 +242,9 @@ record Arguments(
     spec.addOption(
         OptionSpec.builder("--admin")
             .description(
-                "let programs of this machine set fault rules, at /_admin/faults and"
-                    + " /db/NAME/_admin/faults")
+                "let programs of this machine set fault rules, at /_admin/faults, and read what"
+                    + " requests have done, at /_admin/report; of other databases, at"
+                    + " /db/NAME/_admin/...")
             .build());
     spec.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).description("print this help").build());

@@ -1,6 +1,5 @@
 package dev.dynamotest.server;
 
-import dev.dynamotest.core.EngineConfig;
 import dev.dynamotest.fixtures.FixtureException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -48,17 +47,14 @@ public final class Main {
 
   /** Starts the server and says so. Tables and items are there before the port opens. */
   private static String serve(Arguments arguments) throws IOException, FixtureException {
-    EngineConfig engine = arguments.engine();
-    Databases databases = new Databases(engine);
+    ServerConfig config =
+        new ServerConfig(arguments.host(), arguments.port(), arguments.engine(), arguments.admin());
+    Databases databases = new Databases(config.engine());
     List<String> tables = List.of();
     if (!arguments.schemas().isEmpty() || !arguments.data().isEmpty()) {
       tables = new InitialContent(databases.unnamed()).load(arguments.schemas(), arguments.data());
     }
-    URI endpoint =
-        DynamoServer.start(
-                new ServerConfig(arguments.host(), arguments.port(), engine, arguments.admin()),
-                databases)
-            .endpoint();
+    URI endpoint = DynamoServer.start(config, databases).endpoint();
     return "dynamotest "
         + version()
         + " listening on "
@@ -68,7 +64,7 @@ public final class Main {
         + ", any region and credentials"
         + (tables.isEmpty()
             ? ""
-            : "; in region " + engine.defaultRegion() + ": " + String.join(", ", tables))
+            : "; in region " + config.engine().defaultRegion() + ": " + String.join(", ", tables))
         + ")";
   }
 

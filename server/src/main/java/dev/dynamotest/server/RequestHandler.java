@@ -38,6 +38,9 @@ import org.xnio.channels.StreamSourceChannel;
  * once is copied, and sent when it does.
  */
 final class RequestHandler implements HttpHandler {
+  /** What follows the path of a database where it is administered. */
+  private static final String ADMIN = "/_admin/";
+
   /** Bodies above this many bytes are answered on a worker thread. */
   private static final int LARGE_BODY_BYTES = 1024 * 1024;
 
@@ -154,7 +157,7 @@ final class RequestHandler implements HttpHandler {
 
   private void answer(ExchangeRequest request, String path, WireReceiver receiver) {
     if (admin) {
-      int at = path.indexOf(FaultAdmin.PATH);
+      int at = path.indexOf(ADMIN);
       if (at >= 0) {
         give(administer(request, path, at), receiver);
         return;
@@ -218,11 +221,18 @@ final class RequestHandler implements HttpHandler {
       return FaultAdmin.error(403, "Only programs of the same machine may do this");
     }
     Engine engine = databases.engineAt(path.substring(0, at));
-    String rest = path.substring(at + FaultAdmin.PATH.length());
-    if (engine == null || !(rest.isEmpty() || rest.startsWith("/"))) {
-      return FaultAdmin.error(404, "There is nothing here");
+    String resource = path.substring(at);
+    if (engine != null && isAt(resource, FaultAdmin.PATH)) {
+      String rest = resource.substring(FaultAdmin.PATH.length());
+      return new FaultAdmin(engine.faults()).handle(request, rest);
     }
-    return new FaultAdmin(engine.faults()).handle(request, rest);
+    return engine != null && resource.equals(ReportAdmin.PATH)
+        ? ReportAdmin.handle(request, engine)
+        : FaultAdmin.error(404, "There is nothing here");
+  }
+
+  private static boolean isAt(String resource, String path) {
+    return resource.equals(path) || resource.startsWith(path + "/");
   }
 
   private static void send(

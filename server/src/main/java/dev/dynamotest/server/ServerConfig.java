@@ -11,9 +11,12 @@ import org.jspecify.annotations.Nullable;
  *     there is IPv6, ::1
  * @param port the TCP port, 0 to 65535; 0: any free one
  * @param engine the switches of every database of the server
- * @param admin whether fault rules can be set over HTTP, from this machine
+ * @param admin whether fault rules can be set and reports read over HTTP, from this machine; the
+ *     databases then have a journal
  */
 public record ServerConfig(@Nullable String host, int port, EngineConfig engine, boolean admin) {
+  /** How many requests reports are about, where the engine's switches do not say. */
+  private static final int JOURNAL_ENTRIES = 10_000;
 
   /**
    * Checks the port.
@@ -23,6 +26,9 @@ public record ServerConfig(@Nullable String host, int port, EngineConfig engine,
   public ServerConfig {
     if (port < 0 || port > 65_535) {
       throw new IllegalArgumentException("The port must be between 0 and 65535, not " + port);
+    }
+    if (admin && engine.journalEntries() == 0) {
+      engine = engine.withJournalEntries(JOURNAL_ENTRIES);
     }
   }
 
@@ -50,8 +56,9 @@ public record ServerConfig(@Nullable String host, int port, EngineConfig engine,
   }
 
   /**
-   * Answers requests to {@code /_admin/faults}, and to {@code /db/NAME/_admin/faults}, that come
-   * from this machine: there fault rules can be listed, added and removed.
+   * Answers requests to {@code /_admin/faults} and {@code /_admin/report}, and of other databases
+   * to {@code /db/NAME/_admin/...}, that come from this machine: there fault rules can be listed,
+   * added and removed, and {@linkplain dev.dynamotest.core.Engine#report() reports} be read.
    */
   public ServerConfig withAdmin(boolean wanted) {
     return new ServerConfig(host, port, engine, wanted);

@@ -1,0 +1,92 @@
+package dev.dynamotest.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Reports over HTTP. */
+class ReportAdminTest {
+  private final HttpClient http = HttpClient.newHttpClient();
+  private DynamoServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = DynamoServer.start(ServerConfig.loopback().withAdmin(true));
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+  }
+
+  private HttpResponse<String> send(String method, String path, String... headers)
+      throws Exception {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(server.endpoint() + path))
+            .method(method, HttpRequest.BodyPublishers.noBody());
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private void listTables(String path) throws Exception {
+    HttpResponse<String> answer =
+        http.send(
+            HttpRequest.newBuilder(URI.create(server.endpoint() + path))
+                .header("Content-Type", "application/x-amz-json-1.0")
+                .header("X-Amz-Target", "DynamoDB_20120810.ListTables")
+                .POST(HttpRequest.BodyPublishers.ofString("{}"))
+                .build(),
+            HttpResponse.BodyHandlers.ofString());
+    assertThat(answer.statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aReportIsTextOrJson() throws Exception {
+    listTables("/");
+
+    HttpResponse<String> text = send("GET", "/_admin/report");
+    assertThat(text.headers().firstValue("Content-Type")).contains("text/plain; charset=utf-8");
+    assertThat(text.body())
+        .startsWith("DynamoDB report of 1 request: 0 read units, 0 write units\n");
+    HttpResponse<String> json = send("GET", "/_admin/report", "Accept", "application/json");
+    assertThat(json.headers().firstValue("Content-Type")).contains("application/json");
+    assertThat(json.body()).startsWith("{\"requests\":1,\"forgotten\":0,").endsWith("}\n");
+  }
+
+  @Test
+  void eachDatabaseHasItsOwnAndForgetsItWhenTold() throws Exception {
+    listTables("/db/a");
+    listTables("/db/a");
+
+    assertThat(send("GET", "/db/a/_admin/report").body()).contains("2 requests");
+    assertThat(send("GET", "/db/b/_admin/report").body()).contains("0 requests");
+    assertThat(send("DELETE", "/db/a/_admin/report").body()).contains("0 requests");
+    assertThat(send("GET", "/db/a/_admin/report").body()).contains("0 requests");
+  }
+
+  @Test
+  void whatIsNotThereIsRefused() throws Exception {
+    assertThat(send("PUT", "/_admin/report").statusCode()).isEqualTo(405);
+    assertThat(send("GET", "/_admin/reports").statusCode()).isEqualTo(404);
+    assertThat(send("GET", "/_admin/report/1").statusCode()).isEqualTo(404);
+    assertThat(send("GET", "/_admin/report", "Origin", "http://localhost").statusCode())
+        .isEqualTo(403);
+  }
+
+  @Test
+  void onlyAServerThatMayBeAdministeredKeepsRequests() throws Exception {
+    try (DynamoServer plain = DynamoServer.start()) {
+      assertThat(plain.database().config().journalEntries()).isZero();
+    }
+    assertThat(server.database().config().journalEntries()).isEqualTo(10_000);
+  }
+}
