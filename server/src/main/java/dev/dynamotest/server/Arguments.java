@@ -242,7 +242,8 @@ record Arguments(
     spec.addOption(
         OptionSpec.builder("--admin")
             .description(
-                "let programs of this machine set fault rules, at /_admin/faults, and read what"
+                "let programs of this machine set fault rules, at /_admin/faults, the clock, at"
+                    + " /_admin/clock, and rules of throughput, at /_admin/throughput, and read what"
                     + " requests have done, at /_admin/report; of other databases, at"
                     + " /db/NAME/_admin/...")
             .build());

@@ -52,8 +52,7 @@ final class FaultAdmin {
       ActiveFault added = faults.add(FaultDocument.rule(JsonReader.parse(body)));
       return answer(200, FaultDocument.of(added));
     } catch (DocumentException e) {
-      String where = e.member() == null ? "line " + e.at().line() : e.member();
-      return error(400, where + ": " + e.problem());
+      return error(400, AdminDocument.problem(e));
     } catch (IllegalArgumentException | IOException e) {
       return error(400, String.valueOf(e.getMessage()));
     }
@@ -87,7 +86,8 @@ final class FaultAdmin {
     return answer(status, ObjectNode.of("error", Scalar.string(Position.START, message)));
   }
 
-  private static WireResponse answer(int status, ObjectNode document) {
+  /** An answer with a document. */
+  static WireResponse answer(int status, ObjectNode document) {
     byte[] json = JsonText.of(document);
     byte[] line = new String(json, UTF_8).concat("\n").getBytes(UTF_8);
     return new WireResponse(status, List.of(Map.entry("Content-Type", "application/json")), line);

@@ -40,9 +40,9 @@ final class FaultDocument {
           "frontEndFailure",
           "unprocessed");
 
-  private final ObjectNode document;
+  private final AdminDocument document;
 
-  private FaultDocument(ObjectNode document) {
+  private FaultDocument(AdminDocument document) {
     this.document = document;
   }
 
@@ -53,21 +53,13 @@ final class FaultDocument {
    * @throws IllegalArgumentException if the rule makes no sense
    */
   static FaultRule rule(Node node) throws DocumentException {
-    if (!(node instanceof ObjectNode document)) {
-      throw new DocumentException(node.at(), null, "expected an object");
-    }
-    for (ObjectNode.Member member : document.members()) {
-      if (!MEMBERS.contains(member.name())) {
-        throw new DocumentException(member.at(), member.name(), "unknown member");
-      }
-    }
-    return new FaultDocument(document).rule();
+    return new FaultDocument(AdminDocument.of(node, MEMBERS)).rule();
   }
 
   private FaultRule rule() throws DocumentException {
-    String operation = string("operation");
+    String operation = document.string("operation");
     FaultRule rule = operation == null ? FaultRule.onAny() : FaultRule.on(operation);
-    String table = string("table");
+    String table = document.string("table");
     if (table != null) {
       rule = rule.table(table);
     }
@@ -77,36 +69,36 @@ final class FaultDocument {
       rule = attempts(rule, attempts);
     }
     if (document.get("times") != null) {
-      rule = rule.times(whole("times"));
+      rule = rule.times(document.whole("times"));
     }
     if (document.get("probability") != null) {
-      rule = rule.probability(number("probability"));
+      rule = rule.probability(document.number("probability"));
     }
     if (document.get("latencyMillis") != null) {
-      rule = rule.latency(Duration.ofMillis(whole("latencyMillis")));
+      rule = rule.latency(Duration.ofMillis(document.whole("latencyMillis")));
     }
     rule = outcome(rule);
-    return isTrue("afterApplying") ? rule.afterApplying() : rule;
+    return document.isTrue("afterApplying") ? rule.afterApplying() : rule;
   }
 
   private FaultRule attempts(FaultRule rule, Node attempts) throws DocumentException {
     if (attempts instanceof ListNode list && list.elements().size() == 2) {
       return rule.attempts(
-          (int) whole("attempts", list.elements().get(0)),
-          (int) whole("attempts", list.elements().get(1)));
+          AdminDocument.whole("attempts", list.elements().get(0)),
+          AdminDocument.whole("attempts", list.elements().get(1)));
     }
-    return rule.attempt((int) whole("attempts", attempts));
+    return rule.attempt(AdminDocument.whole("attempts", attempts));
   }
 
   private FaultRule outcome(FaultRule rule) throws DocumentException {
-    String error = string("error");
-    boolean reset = isTrue("connectionReset");
-    boolean frontEnd = isTrue("frontEndFailure");
+    String error = document.string("error");
+    boolean reset = document.isTrue("connectionReset");
+    boolean frontEnd = document.isTrue("frontEndFailure");
     boolean unprocessed = document.get("unprocessed") != null;
     int outcomes = (error == null ? 0 : 1) + (reset ? 1 : 0) + (frontEnd ? 1 : 0);
     if (outcomes + (unprocessed ? 1 : 0) > 1) {
       throw new DocumentException(
-          document.at(),
+          document.node().at(),
           null,
           "only one of error, connectionReset, frontEndFailure and unprocessed can happen");
     }
@@ -117,14 +109,14 @@ final class FaultDocument {
       return rule.frontEndFailure();
     }
     if (unprocessed) {
-      return rule.unprocessed((int) Math.min(Integer.MAX_VALUE, whole("unprocessed")));
+      return rule.unprocessed(document.whole("unprocessed"));
     }
     return error == null ? rule : error(rule, FaultRule.errorType(error));
   }
 
   private FaultRule error(FaultRule rule, ErrorType error) throws DocumentException {
-    String index = string("index");
-    String message = string("message");
+    String index = document.string("index");
+    String message = document.string("message");
     if (index != null) {
       return rule.throttledByIndex(error, index);
     }
@@ -180,53 +172,6 @@ final class FaultDocument {
         node.at(),
         member,
         "expected a string, a number, or {\"S\": ...}, {\"N\": ...}, {\"B\": ...}");
-  }
-
-  private @Nullable String string(String member) throws DocumentException {
-    Node node = document.get(member);
-    if (node == null) {
-      return null;
-    }
-    if (node instanceof Scalar scalar && scalar.isString()) {
-      return scalar.text();
-    }
-    throw new DocumentException(node.at(), member, "expected a string");
-  }
-
-  private boolean isTrue(String member) throws DocumentException {
-    Node node = document.get(member);
-    if (node == null) {
-      return false;
-    }
-    if (node instanceof Scalar scalar && scalar.kind() == Scalar.Kind.BOOLEAN) {
-      return Boolean.parseBoolean(scalar.text());
-    }
-    throw new DocumentException(node.at(), member, "expected true or false");
-  }
-
-  private long whole(String member) throws DocumentException {
-    Node node = document.get(member);
-    return whole(member, node == null ? document : node);
-  }
-
-  private static long whole(String member, Node node) throws DocumentException {
-    double number = number(member, node);
-    if (number != Math.rint(number) || Math.abs(number) > Integer.MAX_VALUE) {
-      throw new DocumentException(node.at(), member, "expected a whole number");
-    }
-    return (long) number;
-  }
-
-  private double number(String member) throws DocumentException {
-    Node node = document.get(member);
-    return number(member, node == null ? document : node);
-  }
-
-  private static double number(String member, Node node) throws DocumentException {
-    if (node instanceof Scalar scalar && scalar.kind() == Scalar.Kind.NUMBER) {
-      return Double.parseDouble(scalar.text());
-    }
-    throw new DocumentException(node.at(), member, "expected a number");
   }
 
   // ---- and back

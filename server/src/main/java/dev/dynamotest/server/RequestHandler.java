@@ -226,9 +226,15 @@ final class RequestHandler implements HttpHandler {
       String rest = resource.substring(FaultAdmin.PATH.length());
       return new FaultAdmin(engine.faults()).handle(request, rest);
     }
-    return engine != null && resource.equals(ReportAdmin.PATH)
-        ? ReportAdmin.handle(request, engine)
-        : FaultAdmin.error(404, "There is nothing here");
+    if (engine == null) {
+      return FaultAdmin.error(404, "There is nothing here");
+    }
+    return switch (resource) {
+      case ReportAdmin.PATH -> ReportAdmin.handle(request, engine);
+      case ClockAdmin.PATH -> new ClockAdmin(engine.clock()).handle(request);
+      case ThroughputAdmin.PATH -> new ThroughputAdmin(engine).handle(request);
+      default -> FaultAdmin.error(404, "There is nothing here");
+    };
   }
 
   private static boolean isAt(String resource, String path) {

@@ -56,9 +56,10 @@ public record ServerConfig(@Nullable String host, int port, EngineConfig engine,
   }
 
   /**
-   * Answers requests to {@code /_admin/faults} and {@code /_admin/report}, and of other databases
-   * to {@code /db/NAME/_admin/...}, that come from this machine: there fault rules can be listed,
-   * added and removed, and {@linkplain dev.dynamotest.core.Engine#report() reports} be read.
+   * Answers requests to {@code /_admin/faults}, {@code clock}, {@code throughput} and {@code
+   * report}, and of other databases to {@code /db/NAME/_admin/...}, that come from this machine:
+   * there fault rules can be listed, added and removed, and {@linkplain
+   * dev.dynamotest.core.Engine#report() reports} be read.
    */
   public ServerConfig withAdmin(boolean wanted) {
     return new ServerConfig(host, port, engine, wanted);
