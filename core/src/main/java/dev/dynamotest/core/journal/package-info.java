@@ -1,4 +1,7 @@
-/** What happened: the requests that an engine has answered, kept within bounds. */
+/**
+ * What happened: the requests that an engine has answered, with what each of them did and the label
+ * that a test had set, kept within bounds.
+ */
 @NullMarked
 package dev.dynamotest.core.journal;
 

@@ -54,10 +54,7 @@ final class PageFollower {
   }
 
   private void follow(JournalEntry entry, RequestTrace trace) {
-    Position start =
-        trace.pages().isEmpty()
-            ? (AccessPatterns.isOfItems(entry) ? Requests.start(entry) : null)
-            : trace.pages().get(0).start();
+    Position start = trace.pages().isEmpty() ? Requests.start(entry) : trace.pages().get(0).start();
     String id = entry.invocation().id();
     if (start == null || (id != null && !followers.add(id))) {
       return;

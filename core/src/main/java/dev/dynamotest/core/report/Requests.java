@@ -46,15 +46,15 @@ final class Requests {
 
   /** Where a request for a page, which need not have been answered, wanted it to begin; or null. */
   static @Nullable Position start(JournalEntry entry) {
-    Structure request = decoded(entry);
+    boolean isStatement = entry.operation().equals("ExecuteStatement");
+    boolean isPaged =
+        isStatement || entry.operation().equals("Query") || entry.operation().equals("Scan");
+    Structure request = isPaged ? decoded(entry) : null;
     if (request == null) {
       return null;
     }
-    if (entry.operation().equals("ExecuteStatement")) {
+    if (isStatement) {
       return Position.of(request.string("NextToken"));
-    }
-    if (!entry.operation().equals("Query") && !entry.operation().equals("Scan")) {
-      return null;
     }
     var key = request.attributes("ExclusiveStartKey");
     AttributeMap start = key == null || key.fault() != null ? null : key.value();
