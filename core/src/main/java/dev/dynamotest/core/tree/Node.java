@@ -9,15 +9,18 @@ package dev.dynamotest.core.tree;
  */
 abstract sealed class Node permits Leaf, Branch {
 
-  /** Entries in a leaf or children of a branch, at most. */
-  static final int MAX_WIDTH = 32;
+  /**
+   * Entries in a leaf or children of a branch, at most. Wider nodes make a search in a large tree
+   * look at fewer of them, but a new key costs a copy of the keys of its leaf.
+   */
+  static final int MAX_WIDTH = 64;
 
   /**
    * Entries in a leaf or children of a branch, at least; the root may have fewer. Well below half
    * of the most, so that writes and deletes in turn around one key do not split and join the same
    * node each time.
    */
-  static final int MIN_WIDTH = 12;
+  static final int MIN_WIDTH = 24;
 
   /** A leaf's keys of its entries, a branch's separators between its children. */
   final SortedKeys keys;

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * java.util.Arrays#compareUnsigned(byte[], byte[])}). They are copied: the tree keeps no array that
  * was handed in. Values are never null.
  *
- * <p>It is a B+-tree: all entries stand in leaves, all leaves at the same depth. A leaf has 12 to
- * 32 entries and a branch 12 to 32 children; only the root may have fewer (a leaf any number, a
+ * <p>It is a B+-tree: all entries stand in leaves, all leaves at the same depth. A leaf has 24 to
+ * 64 entries and a branch 24 to 64 children; only the root may have fewer (a leaf any number, a
  * branch at least two). An insertion splits an overfull node in halves, a removal joins an
  * underfull one with a neighbour, and splits the two again in halves where they do not fit into
- * one. So a tree of <i>n</i> entries has at most <i>1 + log<sub>12</sub>(n / 2)</i> levels, in
- * practice about <i>log<sub>22</sub> n</i> (four or five for a million), and shrinks with its
- * entries; the empty tree is a single object. A branch may hold on to keys that have been removed:
- * at most one less than it has children.
+ * one. So a tree of <i>n</i> entries has at most <i>1 + log<sub>24</sub>(n / 2)</i> levels, in
+ * practice about <i>log<sub>44</sub> n</i> (four for a million), and shrinks with its entries; the
+ * empty tree is a single object. A branch may hold on to keys that have been removed: at most one
+ * less than it has children.
  *
  * <p>Costs, for <i>n</i> entries:
  *

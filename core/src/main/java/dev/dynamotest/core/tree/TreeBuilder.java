@@ -15,7 +15,7 @@ import java.util.List;
 public final class TreeBuilder<V> {
 
   /** Wide nodes to save memory, with some room for later insertions. */
-  private static final int WIDTH = 24;
+  private static final int WIDTH = 48;
 
   private final List<byte[]> keys = new ArrayList<>();
   private final List<V> values = new ArrayList<>();
