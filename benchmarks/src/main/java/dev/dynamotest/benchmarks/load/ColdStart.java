@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How long the standalone server takes from its start to its first answer, as a user starts it,
@@ -36,11 +37,21 @@ public final class ColdStart {
       FloorJar.write(jar);
       measure(run, results, jar, archive);
     } finally {
-      Files.deleteIfExists(jar);
-      Files.deleteIfExists(archive);
-      Files.delete(directory);
+      delete(directory);
     }
     results.write(run);
+  }
+
+  /** With all that the JVM may have left beside its archive. */
+  private static void delete(Path directory) throws IOException {
+    List<Path> files;
+    try (Stream<Path> found = Files.list(directory)) {
+      files = found.toList();
+    }
+    for (Path file : files) {
+      Files.delete(file);
+    }
+    Files.delete(directory);
   }
 
   private static void measure(RunOptions run, Results results, Path jar, Path archive)

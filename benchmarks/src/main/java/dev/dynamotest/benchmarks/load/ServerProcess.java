@@ -20,6 +20,9 @@ final class ServerProcess implements AutoCloseable {
   private static final Pattern ENDPOINT = Pattern.compile("listening on (http[^\\s,]+)");
   private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
 
+  /** Long enough to write an archive of its classes on a busy machine. */
+  private static final int ENDING_SECONDS = 60;
+
   private final Process process;
   private final URI endpoint;
 
@@ -72,7 +75,7 @@ final class ServerProcess implements AutoCloseable {
   public void close() {
     process.destroy();
     try {
-      process.waitFor(5, TimeUnit.SECONDS);
+      process.waitFor(ENDING_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
