@@ -43,24 +43,24 @@ public class ExpressionBenchmark {
   private static final int TEXTS = 16_384;
 
   private static final String CONDITION =
-      "attribute_exists(PK) AND #status IN (:open, :paid) AND (Total BETWEEN :low AND :high"
+      "attribute_exists(PK) AND #status IN (:open, :paid) AND (Price BETWEEN :low AND :high"
           + " OR begins_with(Note, :note)) AND size(Tags) < :high";
   private static final String UPDATE =
-      "SET #status = :paid, Total = Total + :low, Tags = list_append(Tags, :tags) REMOVE Old";
-  private static final String PROJECTION = "PK, #status, Total, Tags[0]";
+      "SET #status = :paid, Price = Price + :low, Tags = list_append(Tags, :tags) REMOVE Remark";
+  private static final String PROJECTION = "PK, #status, Price, Tags[0]";
 
   private final String[] conditions = texts(i -> CONDITION + " AND Version" + i + " <> :low");
   private final String[] updates = texts(i -> UPDATE + ", Version" + i);
   private final String[] projections = texts(i -> PROJECTION + ", Version" + i);
   private final String[] statements =
-      texts(i -> "SELECT PK, Total FROM \"Orders\" WHERE PK = ? AND Version" + i + " > 7");
+      texts(i -> "SELECT PK, Price FROM \"Orders\" WHERE PK = ? AND Version" + i + " > 7");
 
   private final Structure request =
       RequestDecoder.decode(
           Objects.requireNonNull(Shapes.model().operation("PutItem")).input(),
           """
           {"TableName":"Orders",
-           "Item":{"PK":{"S":"USER#1"},"Status":{"S":"PAID"},"Total":{"N":"19.99"},
+           "Item":{"PK":{"S":"USER#1"},"Status":{"S":"PAID"},"Price":{"N":"19.99"},
                    "Note":{"S":"some text"},"Tags":{"L":[{"S":"a"},{"S":"b"}]}},
            "ExpressionAttributeValues":{":open":{"S":"OPEN"},":paid":{"S":"PAID"},
                ":low":{"N":"10"},":high":{"N":"99.95"},":note":{"S":"some"},
