@@ -3,6 +3,8 @@ package dev.dynamotest.core.report;
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.injection.RequestFacts.Touched;
 import dev.dynamotest.core.journal.JournalEntry;
+import dev.dynamotest.core.operation.Operation;
+import dev.dynamotest.core.operation.Operations;
 import dev.dynamotest.core.operation.RequestTargets;
 import dev.dynamotest.core.protocol.Gzip;
 import dev.dynamotest.core.protocol.RequestDecoder;
@@ -19,15 +21,20 @@ import org.jspecify.annotations.Nullable;
 final class Requests {
   private Requests() {}
 
-  /** The request; null when it was none that the service understands. */
+  /**
+   * The request; null when the service refuses it as it stands, whatever the tables are. What is
+   * returned has passed all checks that precede the table lookup.
+   */
   static @Nullable Structure decoded(JournalEntry entry) {
     OperationShape shape = Shapes.model().operation(entry.operation());
-    if (shape == null) {
+    Operation operation = Operations.all().named(entry.operation());
+    if (shape == null || operation == null) {
       return null;
     }
     try {
       Structure request = RequestDecoder.decode(shape.input(), Gzip.expanded(entry.request()));
       ConstraintValidator.validate(shape, request);
+      operation.prepare(request);
       return request;
     } catch (FaultException e) {
       return null;
