@@ -351,6 +351,71 @@ class ThrottlingTest {
   }
 
   @Test
+  void actionsOfATransactionOnOneCollectionAreJudgedTogether() {
+    Metered db = withCollection(7);
+
+    assertThat(db.answer("TransactWriteItems", transaction(put("a", "20"))))
+        .as("one has room")
+        .isEqualTo("{}");
+    assertThat(
+            db.answer(
+                "TransactWriteItems",
+                transaction(put("a", "21"), put("b", "21"), put("a", "22"), put("a", "23"))))
+        .as("three are two too many")
+        .contains("[None, None, ItemCollectionSizeLimitExceeded, ItemCollectionSizeLimitExceeded]")
+        .contains(
+            "{'Code':'ItemCollectionSizeLimitExceeded','Message':'Collection size exceeded.'}");
+    assertThat(db.answer("Query", count("a"))).contains("'Count':8");
+    assertThat(db.answer("Query", count("b"))).contains("'Count':0");
+  }
+
+  @Test
+  void whatATransactionDeletesMakesRoomForWhatItPuts() {
+    Metered db = withCollection(9);
+
+    assertThat(
+            db.answer(
+                "TransactWriteItems",
+                transaction(put("a", "20"), put("a", "21"), delete("a", "00"), delete("a", "01"))))
+        .isEqualTo("{}");
+    assertThat(
+            db.answer(
+                "TransactWriteItems",
+                transaction(put("a", "22"), put("a", "23"), delete("a", "02"))))
+        .contains("[None, ItemCollectionSizeLimitExceeded, None]");
+    assertThat(db.answer("Query", count("a"))).contains("'Count':9");
+  }
+
+  /** A table with a local index, whose collections have room for nine items of 1,000 bytes. */
+  private static Metered withCollection(int items) {
+    Metered db = Metered.withLocalIndex(1_000, 1_000, ENFORCE.withPartitionBytes(10_000));
+    for (int i = 0; i < items; i++) {
+      assertThat(db.putSorted("a", "%02d".formatted(i), 1_000)).isEqualTo("{}");
+    }
+    return db;
+  }
+
+  private static String transaction(String... actions) {
+    return "{'TransactItems':[" + String.join(",", actions) + "]}";
+  }
+
+  private static String put(String partitionKey, String sortKey) {
+    return "{'Put':{'TableName':'tab','Item':{'p':{'S':'%s'},'s':{'S':'%s'},'v':{'S':'%s'}}}}"
+        .formatted(partitionKey, sortKey, "x".repeat(1_000));
+  }
+
+  private static String delete(String partitionKey, String sortKey) {
+    return "{'Delete':{'TableName':'tab','Key':{'p':{'S':'%s'},'s':{'S':'%s'}}}}"
+        .formatted(partitionKey, sortKey);
+  }
+
+  private static String count(String partitionKey) {
+    return ("{'TableName':'tab','KeyConditionExpression':'p = :p','Select':'COUNT',"
+            + "'ExpressionAttributeValues':{':p':{'S':'%s'}}}")
+        .formatted(partitionKey);
+  }
+
+  @Test
   void shardsOfAStreamFollowThePartitions() {
     Metered db = Metered.sorted(1_000, 1_000, ENFORCE.withPartitionBytes(10_240));
     db.answer(

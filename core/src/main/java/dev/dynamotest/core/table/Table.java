@@ -218,7 +218,9 @@ public final class Table {
       if (write.fault() != null) {
         throw write.fault();
       }
-      checkCollection(write);
+      if (write.meter() != null) {
+        checkCollection(write, write.growth());
+      }
       commit(write, now);
       return write.result();
     } finally {
@@ -296,15 +298,15 @@ public final class Table {
    * Refuses a write by which an item collection would outgrow its partition, which it must not on a
    * table with local indexes.
    *
+   * @param growth bytes by which the collection grows by this write and those before it
    * @throws dev.dynamotest.core.fault.FaultException ItemCollectionSizeLimitExceededException
    */
-  public void checkCollection(PreparedWrite write) {
+  void checkCollection(PreparedWrite write, long growth) {
     TableMeter throughput = write.meter();
-    if (throughput != null && write.growth() > 0) {
-      long limit = throughput.maxCollectionBytes();
+    if (throughput != null && growth > 0) {
+      long room = throughput.maxCollectionBytes() - growth;
       Sizes sizes = sizes();
-      if (sizes.bytes(null) + write.growth() > limit
-          && TableSizes.ofCollection(sizes, write.entryKey()) + write.growth() > limit) {
+      if (sizes.bytes(null) > room && TableSizes.ofCollection(sizes, write.entryKey()) > room) {
         throw ItemText.COLLECTION_TOO_LARGE.with();
       }
     }

@@ -5,6 +5,7 @@ import dev.dynamotest.core.fault.CancellationReason;
 import dev.dynamotest.core.fault.Fault;
 import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.table.Admission;
+import dev.dynamotest.core.table.CollectionGrowth;
 import dev.dynamotest.core.table.ItemLocks;
 import dev.dynamotest.core.table.PreparedWrite;
 import java.time.Instant;
@@ -83,8 +84,12 @@ public final class WriteTransaction {
     }
     requireNone(refusals);
     List<CancellationReason> failures = new ArrayList<>(attempts.size());
+    CollectionGrowth growth = new CollectionGrowth();
     for (Attempt attempt : attempts) {
-      failures.add(attempt.evaluate());
+      attempt.makeRoom(growth);
+    }
+    for (Attempt attempt : attempts) {
+      failures.add(attempt.evaluate(growth));
     }
     requireNone(failures);
     return attempts;
@@ -123,8 +128,15 @@ public final class WriteTransaction {
     /** Whether throughput and faults that a test has ordered let it pass. */
     CancellationReason admit(Admission admission);
 
-    /** Whether the item lets it pass. */
-    CancellationReason evaluate();
+    /** Adds what it takes away from its item collection. */
+    void makeRoom(CollectionGrowth growth);
+
+    /**
+     * Whether the item lets it pass, and its item collection.
+     *
+     * @param growth of all writes that shrink, and of those before this one
+     */
+    CancellationReason evaluate(CollectionGrowth growth);
 
     record Hopeless(Fault fault) implements Attempt {
       @Override
@@ -133,7 +145,12 @@ public final class WriteTransaction {
       }
 
       @Override
-      public CancellationReason evaluate() {
+      public void makeRoom(CollectionGrowth growth) {
+        // It does nothing.
+      }
+
+      @Override
+      public CancellationReason evaluate(CollectionGrowth growth) {
         return new CancellationReason(fault);
       }
     }
@@ -150,7 +167,12 @@ public final class WriteTransaction {
       }
 
       @Override
-      public CancellationReason evaluate() {
+      public void makeRoom(CollectionGrowth growth) {
+        growth.addShrinking(action.table(), write);
+      }
+
+      @Override
+      public CancellationReason evaluate(CollectionGrowth growth) {
         FaultException fault = write.fault();
         if (fault != null) {
           return new CancellationReason(fault.fault());
@@ -160,7 +182,7 @@ public final class WriteTransaction {
               new Fault.ConditionFailed(action.returnsOldItem() ? write.old() : null));
         }
         try {
-          action.table().checkCollection(write);
+          growth.addGrowing(action.table(), write);
           return CancellationReason.NONE;
         } catch (FaultException e) {
           return new CancellationReason(e.fault());
