@@ -18,7 +18,11 @@ final class Metered {
   private String lastAnswer = "";
 
   private Metered(ThroughputSettings settings, String throughput, boolean sorted, String indexes) {
-    db = new TestEngine(Engine.create(EngineConfig.fast().withThroughput(settings)));
+    this(EngineConfig.fast().withThroughput(settings), throughput, sorted, indexes);
+  }
+
+  private Metered(EngineConfig config, String throughput, boolean sorted, String indexes) {
+    db = new TestEngine(Engine.create(config));
     db.engine().clock().freeze(START);
     String answer =
         db.answer(
@@ -51,6 +55,15 @@ final class Metered {
   /** With the partition key {@code p} alone. */
   static Metered provisioned(int read, int write, ThroughputSettings settings) {
     return new Metered(settings, units(read, write), false, "");
+  }
+
+  /** With the partition key {@code p} alone, in an engine with pages of that size. */
+  static Metered withPages(int pageBytes, ThroughputSettings settings) {
+    return new Metered(
+        EngineConfig.fast().withThroughput(settings).withPageBytes(pageBytes),
+        units(10, 10),
+        false,
+        "");
   }
 
   /** With a sort key {@code s}. */

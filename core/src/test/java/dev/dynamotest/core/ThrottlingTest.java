@@ -8,6 +8,9 @@ import dev.dynamotest.core.throughput.ThroughputMode;
 import dev.dynamotest.core.throughput.ThroughputSettings;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** How each operation is throttled, and what becomes of meters when databases are copied. */
@@ -149,6 +152,71 @@ class ThrottlingTest {
         .contains("'Responses':{'tab':[{")
         .contains("'UnprocessedKeys':{'tab':{'Keys':[{'p':{'S':'c'}}],'ConsistentRead':true}}");
     assertThrottled(db.answer("BatchGetItem", request), "TableReadProvisionedThroughputExceeded");
+  }
+
+  @Test
+  void aBatchOfReadsGetsNoMoreOfAPartitionThatHasGivenAMegabyte() {
+    Metered db = withLargeItems(ENFORCE.withPartitions(2));
+
+    String answer = db.answer("BatchGetItem", batchGet(key("a", 0, 6) + "," + key("b", 0, 1)));
+
+    assertThat(sortKeys(answer)).containsExactly("a0", "a1", "a2", "a3", "b0");
+    assertThat(answer).endsWith("'UnprocessedKeys':{'tab':{'Keys':[" + key("a", 4, 6) + "]}}}");
+    assertThat(db.answer("BatchGetItem", batchGet(key("a", 4, 6))))
+        .endsWith("'UnprocessedKeys':{}}");
+  }
+
+  @Test
+  void aBatchOfReadsHasOneLimitWherePartitionsHaveNone() {
+    for (ThroughputSettings settings :
+        List.of(ENFORCE.withPartitionLimits(false), ThroughputSettings.SHADOW)) {
+      Metered db = withLargeItems(settings.withPartitions(2));
+
+      assertThat(sortKeys(db.answer("BatchGetItem", batchGet(key("a", 0, 6)))))
+          .containsExactly("a0", "a1", "a2", "a3", "a4", "a5");
+    }
+  }
+
+  @Test
+  void anItemThatABatchOfReadsHasNoRoomForCostsNothing() {
+    Metered db = Metered.withPages(600, ENFORCE);
+    db.put("a", 500);
+    db.put("b", 500);
+
+    assertThat(
+            db.answer("BatchGetItem", batchGet("{'p':{'S':'a'}},{'p':{'S':'b'}},{'p':{'S':'c'}}")))
+        .endsWith("'UnprocessedKeys':{'tab':{'Keys':[{'p':{'S':'b'}},{'p':{'S':'c'}}]}}}");
+    assertThat(db.engine().partitions("tab").get(0).readUnits()).isEqualTo(0.5);
+  }
+
+  /** A table with six items of 300 KB in one partition, and one in the other. */
+  private static Metered withLargeItems(ThroughputSettings settings) {
+    Metered db = Metered.sorted(1_000, 1_000, settings);
+    for (int i = 0; i < 6; i++) {
+      assertThat(db.putSorted("a", "a" + i, 300_000)).isEqualTo("{}");
+      db.advance(1_000);
+    }
+    assertThat(db.putSorted("b", "b0", 300_000)).isEqualTo("{}");
+    return db;
+  }
+
+  private static String key(String partitionKey, int from, int to) {
+    return IntStream.range(from, to)
+        .mapToObj(i -> "{'p':{'S':'%s'},'s':{'S':'%s%d'}}".formatted(partitionKey, partitionKey, i))
+        .collect(Collectors.joining(","));
+  }
+
+  private static String batchGet(String keys) {
+    return "{'RequestItems':{'tab':{'Keys':[" + keys + "]}}}";
+  }
+
+  /** The sort keys of what was answered. */
+  private static List<String> sortKeys(String answer) {
+    return Pattern.compile("'s':\\{'S':'(\\w+)'}")
+        .matcher(answer.substring(0, answer.indexOf("'UnprocessedKeys'")))
+        .results()
+        .map(match -> match.group(1))
+        .toList();
   }
 
   @Test

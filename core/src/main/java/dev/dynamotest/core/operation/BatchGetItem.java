@@ -14,11 +14,8 @@ import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Decoded;
 import dev.dynamotest.core.shape.Structure;
 import dev.dynamotest.core.table.ItemKey;
-import dev.dynamotest.core.table.PageRequest;
 import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.Table;
-import dev.dynamotest.core.table.TableSchema;
-import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.trace.UnprocessedItem;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.ArrayList;
@@ -31,15 +28,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads up to 100 items by their keys, in request order, as far as they fit into an answer of 16
- * MB; the rest comes back as UnprocessedKeys. An engine with pages smaller than the service's has
- * answers no larger than a page here, too, but never without an item that is there.
+ * Reads up to 100 items by their keys, in request order, as far as the {@link AnswerRoom} goes; the
+ * rest comes back as UnprocessedKeys.
  */
 final class BatchGetItem implements Operation {
   private static final int MAX_KEYS = 100;
-
-  /** Bytes of items in one answer, whole items counted whatever is projected. */
-  private static final long MAX_ANSWER_BYTES = 16L << 20;
 
   @Override
   public Surface surface() {
@@ -109,71 +102,36 @@ final class BatchGetItem implements Operation {
       read.wanted().keys().forEach(key -> read.keys().add(read.table().keyOf(key)));
     }
     reads.forEach(read -> KeyPaths.check(read.table().schema(), read.wanted().projection()));
-    return answer(request, reads, maxBytes(context.pageBytes()), context);
+    return answer(request, reads, context);
   }
 
-  private static long maxBytes(int pageBytes) {
-    return pageBytes < PageRequest.PAGE_BYTES ? pageBytes : MAX_ANSWER_BYTES;
-  }
-
-  private record LeftOut(TableSchema schema, AttributeMap key) {}
-
-  private static Answer answer(
-      Structure request, List<TableRead> reads, long maxBytes, RequestContext context) {
+  private static Answer answer(Structure request, List<TableRead> reads, RequestContext context) {
     ReadView view = context.view(false);
     Injection injection = context.injection();
-    RequestTrace trace = context.trace();
-    FaultException firstRefusal = null;
-    boolean readAny = false;
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     Map<String, List<AttributeMap>> responses = new LinkedHashMap<>();
     Map<String, Answer> unprocessed = new LinkedHashMap<>();
-    List<LeftOut> leftOut = new ArrayList<>();
     List<Answer> consumed = new ArrayList<>();
-    long bytes = 0;
-    boolean isFull = false;
+    BatchOutcome outcome = new BatchOutcome();
+    AnswerRoom room = new AnswerRoom(context.pageBytes(), context.now());
     int member = 0;
     for (TableRead read : reads) {
       TableKeys wanted = read.wanted();
-      boolean consistent = wanted.request().isTrue("ConsistentRead");
-      Reading reading = context.reading(consistent, view);
+      Reading reading = context.reading(wanted.request().isTrue("ConsistentRead"), view);
       ConsumedCapacity units = new ConsumedCapacity(wanted.tableName());
       List<AttributeMap> items = new ArrayList<>();
       List<AttributeMap> left = new ArrayList<>();
       for (int i = 0; i < read.keys().size(); i++) {
-        if (isFull || (injection != null && injection.leavesOut(member + i))) {
+        boolean injected = injection != null && injection.leavesOut(member + i);
+        if (injected || !read(read, i, reading, room, outcome, units, items)) {
           left.add(wanted.keys().get(i));
-          continue;
-        }
-        ItemKey key = read.keys().get(i);
-        AttributeMap item;
-        try {
-          item = read.table().get(key, reading);
-        } catch (FaultException e) {
-          firstRefusal = firstRefusal == null ? e : firstRefusal;
-          left.add(wanted.keys().get(i));
-          continue;
-        }
-        readAny = true;
-        int size = item == null ? 0 : item.size();
-        isFull = bytes > 0 && bytes + size > maxBytes;
-        if (isFull) {
-          left.add(wanted.keys().get(i));
-          continue;
-        }
-        bytes += size;
-        TraceNotes.read(reading, read.table().schema(), key, item);
-        units.table(CapacityUnits.read(size, consistent));
-        if (item != null) {
-          Projection projection = wanted.projection();
-          items.add(projection == null ? item : projection.apply(item));
         }
       }
       responses.put(wanted.tableName(), items);
       if (!left.isEmpty()) {
         unprocessed.put(wanted.tableName(), unprocessed(wanted, left));
-        left.forEach(key -> leftOut.add(new LeftOut(read.table().schema(), key)));
+        left.forEach(key -> outcome.leftOut(read.table().schema(), UnprocessedItem.Kind.GET, key));
       }
       member += read.keys().size();
       Answer told = left.size() == read.keys().size() ? null : units.answer(capacity);
@@ -181,16 +139,47 @@ final class BatchGetItem implements Operation {
         consumed.add(told);
       }
     }
-    if (firstRefusal != null && !readAny) {
-      throw firstRefusal;
-    }
-    for (LeftOut key : leftOut) {
-      TraceNotes.leftOut(trace, key.schema(), UnprocessedItem.Kind.GET, key.key());
-    }
+    outcome.finish(context.trace());
     return new Answer()
         .put("Responses", responses)
         .put("UnprocessedKeys", unprocessed)
         .put("ConsumedCapacity", capacity == ReturnConsumedCapacity.NONE ? null : consumed);
+  }
+
+  /** Adds the item of a key to the others of its table; false when it has to be left out. */
+  private static boolean read(
+      TableRead read,
+      int number,
+      Reading reading,
+      AnswerRoom room,
+      BatchOutcome outcome,
+      ConsumedCapacity units,
+      List<AttributeMap> items) {
+    Table table = read.table();
+    ItemKey key = read.keys().get(number);
+    if (room.isFullFor(table, key)) {
+      return false;
+    }
+    AttributeMap item;
+    try {
+      item = table.get(key, reading);
+    } catch (FaultException e) {
+      outcome.refused(e);
+      return false;
+    }
+    outcome.done();
+    int size = item == null ? 0 : item.size();
+    if (!room.takes(table, key, size)) {
+      table.giveBack(key, size, reading);
+      return false;
+    }
+    TraceNotes.read(reading, table.schema(), key, item);
+    units.table(CapacityUnits.read(size, reading.consistent()));
+    if (item != null) {
+      Projection projection = read.wanted().projection();
+      items.add(projection == null ? item : projection.apply(item));
+    }
+    return true;
   }
 
   /** Keys with the members that the client sent for them. */

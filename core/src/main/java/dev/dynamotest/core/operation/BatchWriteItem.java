@@ -130,9 +130,7 @@ final class BatchWriteItem implements Operation {
     Map<String, List<Answer>> unprocessed = new LinkedHashMap<>();
     int member = 0;
     Admission admission = context.admission();
-    FaultException firstRefusal = null;
-    boolean wroteAny = false;
-    List<Checked> leftOut = new ArrayList<>();
+    BatchOutcome outcome = new BatchOutcome();
     ReturnConsumedCapacity capacity =
         ReturnConsumedCapacity.of(request.string("ReturnConsumedCapacity"));
     List<Answer> consumed = new ArrayList<>();
@@ -142,28 +140,13 @@ final class BatchWriteItem implements Operation {
       ConsumedCapacity units = new ConsumedCapacity(tableName);
       Map<AttributeValue, Answer> collections = new LinkedHashMap<>();
       for (Checked write : checked.get(i)) {
-        if (injection != null && injection.leavesOut(member++)) {
+        boolean injected = injection != null && injection.leavesOut(member++);
+        WriteResult result = injected ? null : write(write, admission, now, outcome);
+        if (result == null) {
           unprocessed.computeIfAbsent(tableName, t -> new ArrayList<>()).add(request(write));
-          leftOut.add(write);
+          outcome.leftOut(write.table().schema(), write.kind(), write.key().attributes());
           continue;
         }
-        WriteResult result;
-        try {
-          result =
-              write
-                  .table()
-                  .write(
-                      write.key(), SingleWrite.unconditional(old -> write.item()), admission, now);
-        } catch (FaultException e) {
-          if (!(e.fault() instanceof Fault.Throttled)) {
-            throw e;
-          }
-          firstRefusal = firstRefusal == null ? e : firstRefusal;
-          unprocessed.computeIfAbsent(tableName, t -> new ArrayList<>()).add(request(write));
-          leftOut.add(write);
-          continue;
-        }
-        wroteAny = true;
         TraceNotes.write(trace, write.table().schema(), write.key(), result);
         units.write(result.tableUnits(), result.globalIndexUnits(), result.localIndexUnits());
         if (ItemCollectionMetrics.wanted(request, write.table().schema())) {
@@ -180,16 +163,30 @@ final class BatchWriteItem implements Operation {
         metrics.put(tableName, List.copyOf(collections.values()));
       }
     }
-    if (firstRefusal != null && !wroteAny) {
-      throw firstRefusal;
-    }
-    for (Checked write : leftOut) {
-      TraceNotes.leftOut(trace, write.table().schema(), write.kind(), write.key().attributes());
-    }
+    outcome.finish(trace);
     return new Answer()
         .put("UnprocessedItems", unprocessed)
         .put("ConsumedCapacity", capacity == ReturnConsumedCapacity.NONE ? null : consumed)
         .put("ItemCollectionMetrics", metrics.isEmpty() ? null : metrics);
+  }
+
+  /** Null when it was throttled. */
+  private static @Nullable WriteResult write(
+      Checked write, Admission admission, Instant now, BatchOutcome outcome) {
+    try {
+      WriteResult result =
+          write
+              .table()
+              .write(write.key(), SingleWrite.unconditional(old -> write.item()), admission, now);
+      outcome.done();
+      return result;
+    } catch (FaultException e) {
+      if (!(e.fault() instanceof Fault.Throttled)) {
+        throw e;
+      }
+      outcome.refused(e);
+      return null;
+    }
   }
 
   /** A write as the client asked for it. */

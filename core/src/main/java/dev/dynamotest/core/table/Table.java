@@ -186,6 +186,19 @@ public final class Table {
     return item;
   }
 
+  /**
+   * Gives back what a read was charged whose item is not made use of.
+   *
+   * @param size that of the item, 0 when there was none
+   */
+  public void giveBack(ItemKey key, int size, Reading reading) {
+    TableMeter throughput = meter;
+    if (throughput != null) {
+      throughput.charge(
+          null, key.entryKey(), -CapacityUnits.read(size, reading.consistent()), reading.now());
+    }
+  }
+
   private @Nullable AttributeMap seen(ItemKey key, @Nullable ReadView view) {
     if (view == null) {
       return get(key);

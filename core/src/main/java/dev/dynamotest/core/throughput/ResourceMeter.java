@@ -261,6 +261,11 @@ final class ResourceMeter {
     return partitions.get(HashRange.place(partitions.size(), this::range, entryKey));
   }
 
+  /** The range of the partition in which a key is. */
+  HashRange rangeOf(byte[] entryKey) {
+    return at(entryKey).range;
+  }
+
   private HashRange range(int place) {
     return partitions.get(place).range;
   }

@@ -397,6 +397,18 @@ public final class TableMeter {
     return (long) meter.warm(access);
   }
 
+  /**
+   * The partition of the table in which a key is, as an object that is the same until the partition
+   * is split; null where limits of partitions are not enforced.
+   */
+  public synchronized @Nullable HashRange enforcedPartition(byte[] entryKey, Instant now) {
+    if (table.mode() != ThroughputMode.ENFORCE || !table.settings().partitionLimits()) {
+      return null;
+    }
+    table.advance(splits, now);
+    return table.rangeOf(entryKey);
+  }
+
   /** The number of partitions of the table. */
   public synchronized int partitions() {
     return table.partitions();
