@@ -71,8 +71,13 @@ final class MeterLimits {
 
   private static Capacity scaled(Capacity capacity, long[] wanted, Instant now) {
     Provisioned provisioned = capacity.provisioned();
+    Units current = provisioned.units();
     Units units = new Units(wanted[0], wanted[1]);
-    if (units.isDecreaseOf(provisioned.units()) && provisioned.nextDecrease(now).isAfter(now)) {
+    if (provisioned.nextDecrease(now).isAfter(now)) {
+      // Reads and writes scale by themselves: one that must not go down does not keep the other.
+      units = units.atLeast(current);
+    }
+    if (units.equals(current)) {
       return capacity;
     }
     return capacity

@@ -18,4 +18,9 @@ public record Units(long read, long write) {
   public boolean isIncreaseOf(Units before) {
     return read > before.read || write > before.write;
   }
+
+  /** The larger of the two of each member. */
+  Units atLeast(Units other) {
+    return new Units(Math.max(read, other.read), Math.max(write, other.write));
+  }
 }
