@@ -34,6 +34,9 @@ public final class DynamoClients {
   /** The SDK's default for DynamoDB, which it forgets when its retries are changed. */
   private static final int PRODUCTION_ATTEMPTS = 9;
 
+  /** The same where the SDK's rules of 2026 are chosen. */
+  private static final int PRODUCTION_ATTEMPTS_2026 = 4;
+
   private static final ProfileFile NO_PROFILES = ProfileFile.aggregator().build();
 
   private DynamoClients() {}
@@ -114,7 +117,9 @@ public final class DynamoClients {
    * Gives a client under construction what it must have to talk to any dynamotest, in process or
    * over HTTP: the region us-east-1, made-up credentials, no profile files, no FIPS or dual-stack
    * endpoint whatever the machine is configured for, and as many retries as the SDK's default for
-   * DynamoDB, eight, that do not wait, unless the builder has a retry strategy already.
+   * DynamoDB, eight, that do not wait, unless the builder has a retry strategy already. They are
+   * three where the SDK is told to follow its rules of 2026, by the system property {@code
+   * aws.newRetries2026} or the environment variable {@code AWS_NEW_RETRIES_2026}.
    */
   public static <B extends AwsClientBuilder<B, C>, C> B withoutAws(B builder) {
     ClientOverrideConfiguration known = builder.overrideConfiguration();
@@ -124,7 +129,7 @@ public final class DynamoClients {
       changed.retryStrategy(
           retries ->
               retries
-                  .maxAttempts(PRODUCTION_ATTEMPTS)
+                  .maxAttempts(productionAttempts())
                   .backoffStrategy(BackoffStrategy.retryImmediately())
                   .throttlingBackoffStrategy(BackoffStrategy.retryImmediately()));
     }
@@ -135,6 +140,15 @@ public final class DynamoClients {
         .dualstackEnabled(false)
         .credentialsProvider(
             StaticCredentialsProvider.create(AwsBasicCredentials.create("dynamotest", "secret")));
+  }
+
+  /** Read as the SDK reads it; older ones know nothing of it. */
+  private static int productionAttempts() {
+    String chosen = System.getProperty("aws.newRetries2026");
+    if (chosen == null) {
+      chosen = System.getenv("AWS_NEW_RETRIES_2026");
+    }
+    return "true".equalsIgnoreCase(chosen) ? PRODUCTION_ATTEMPTS_2026 : PRODUCTION_ATTEMPTS;
   }
 
   private static boolean hasRetries(ClientOverrideConfiguration configuration) {
