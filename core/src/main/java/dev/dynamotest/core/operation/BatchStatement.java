@@ -23,6 +23,7 @@ import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.WriteResult;
+import dev.dynamotest.core.trace.UnprocessedItem;
 import dev.dynamotest.core.transaction.DistinctItems;
 import dev.dynamotest.core.value.AttributeMap;
 import java.util.Objects;
@@ -131,6 +132,7 @@ final class BatchStatement {
       if (context.trace() != null) {
         context.trace().refused(injected);
       }
+      leaveOut(statement, injected, context);
       return failed(statement.table(), injected);
     }
     try {
@@ -143,8 +145,34 @@ final class BatchStatement {
       CatalogTable table = context.catalog().openByName(statement.table(), context.now());
       return write(statement, StatementWrite.of(statement, table), context, capacity);
     } catch (FaultException e) {
+      leaveOut(statement, e.fault(), context);
       return failed(e.fault() instanceof Fault.Throttled ? statement.table() : null, e.fault());
     }
+  }
+
+  /** Notes that a statement which was throttled is left to the client. */
+  private static void leaveOut(BoundStatement statement, Fault fault, RequestContext context) {
+    if (context.trace() == null || !(fault instanceof Fault.Throttled)) {
+      return;
+    }
+    CatalogTable table = context.catalog().find(statement.table(), context.now());
+    AttributeMap item = table == null ? null : item(statement, table.keys());
+    if (table != null && item != null) {
+      TraceNotes.leftOut(
+          context.trace(), table.data().schema(), kind(statement), table.keys().keyOf(item));
+    }
+  }
+
+  private static UnprocessedItem.Kind kind(BoundStatement statement) {
+    if (statement instanceof BoundStatement.Select) {
+      return UnprocessedItem.Kind.GET;
+    }
+    if (statement instanceof BoundStatement.Insert) {
+      return UnprocessedItem.Kind.PUT;
+    }
+    return statement instanceof BoundStatement.Delete
+        ? UnprocessedItem.Kind.DELETE
+        : UnprocessedItem.Kind.UPDATE;
   }
 
   private Answer read(
@@ -185,7 +213,7 @@ final class BatchStatement {
       result = write.table().data().write(write.key(), attempt, context.admission(), context.now());
     } catch (FaultException e) {
       if (e.fault() instanceof Fault.Throttled) {
-        return failed(statement.table(), e.fault());
+        throw e;
       }
       return failed(statement, write, attempt, e.fault(), capacity, context);
     }

@@ -130,7 +130,7 @@ record PagedRead(
     if (filter != null) {
       page = page.withFilter(filter::test);
     }
-    Page read = target.read(page);
+    Page read = target.read(page, partition);
     if (context.trace() != null) {
       note(context.trace(), target, read, partition);
     }

@@ -34,9 +34,13 @@ record ReadTarget(Table table, TableSchema schema, @Nullable IndexSchema index, 
     return new ReadTarget(table.data(), table.data().schema(), index, context.reading(consistent));
   }
 
-  /** Reads a page as the request sees it. */
-  Page read(PageRequest page) {
-    return table.read(page, reading);
+  /**
+   * Reads a page as the request sees it.
+   *
+   * @param partition the partition key whose rows they are; empty for a scan
+   */
+  Page read(PageRequest page, AttributeMap partition) {
+    return table.read(page, reading, partition);
   }
 
   @Nullable String indexName() {

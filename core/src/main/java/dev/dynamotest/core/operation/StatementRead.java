@@ -171,7 +171,8 @@ final class StatementRead {
               request(branches.get(i))
                   .withStartAfter(startAfter)
                   .withLimit(rowsLeft)
-                  .withPageBytes((int) bytesLeft));
+                  .withPageBytes((int) bytesLeft),
+              partition(branches.get(i)));
       PagedRead.charge(consumed, target, page, consistent);
       if (trace != null) {
         TraceNotes.rows(trace, target, page, consistent, partition(branches.get(i)));

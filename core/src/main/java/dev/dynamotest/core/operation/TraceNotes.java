@@ -6,7 +6,6 @@ import dev.dynamotest.core.table.IndexProjection;
 import dev.dynamotest.core.table.IndexSchema;
 import dev.dynamotest.core.table.ItemKey;
 import dev.dynamotest.core.table.KeyAttribute;
-import dev.dynamotest.core.table.KeySchema;
 import dev.dynamotest.core.table.Page;
 import dev.dynamotest.core.table.Reading;
 import dev.dynamotest.core.table.TableSchema;
@@ -66,7 +65,7 @@ final class TraceNotes {
             Access.Kind.READ,
             consistent,
             units,
-            partition(schema.keys(), key.attributes()),
+            schema.keys().partitionOf(key.attributes()),
             key.attributes(),
             bytes));
   }
@@ -103,7 +102,7 @@ final class TraceNotes {
             Access.Kind.WRITE,
             false,
             units,
-            partition(schema.keys(), key.attributes()),
+            schema.keys().partitionOf(key.attributes()),
             key.attributes(),
             Math.max(old == null ? 0 : old.size(), now == null ? 0 : now.size())));
   }
@@ -123,7 +122,7 @@ final class TraceNotes {
         globalIndex(trace, schema, index, key, old, now, units);
       }
     }
-    AttributeMap partition = partition(schema.keys(), key.attributes());
+    AttributeMap partition = schema.keys().partitionOf(key.attributes());
     localUnits.forEach(
         (index, units) ->
             trace.accessed(
@@ -141,8 +140,8 @@ final class TraceNotes {
       int units) {
     AttributeMap before = old != null && holds(index, old) ? old : null;
     AttributeMap after = now != null && holds(index, now) ? now : null;
-    AttributeMap left = before == null ? null : partition(index.keys(), before);
-    AttributeMap reached = after == null ? null : partition(index.keys(), after);
+    AttributeMap left = before == null ? null : index.keys().partitionOf(before);
+    AttributeMap reached = after == null ? null : index.keys().partitionOf(after);
     int leaving = units;
     if (left != null && reached != null) {
       leaving =
@@ -270,17 +269,5 @@ final class TraceNotes {
     if (trace != null) {
       trace.leftOut(new UnprocessedItem(schema.name(), kind, key));
     }
-  }
-
-  /** The partition attributes among those of an item or a key. */
-  static AttributeMap partition(KeySchema keys, AttributeMap attributes) {
-    AttributeMap partition = AttributeMap.EMPTY;
-    for (KeyAttribute attribute : keys.partition()) {
-      AttributeValue value = attributes.get(attribute.name());
-      if (value != null) {
-        partition = partition.with(attribute.name(), value);
-      }
-    }
-    return partition;
   }
 }

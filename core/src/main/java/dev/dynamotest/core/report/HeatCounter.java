@@ -6,7 +6,6 @@ import dev.dynamotest.core.trace.Access;
 import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.trace.Throttle;
 import dev.dynamotest.core.value.AttributeMap;
-import dev.dynamotest.core.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -74,43 +73,18 @@ final class HeatCounter {
         .computeIfAbsent(key, k -> new Use());
   }
 
-  /** Of an item it is not known what an index would have kept it under. */
   private void throttled(JournalEntry entry, Throttle throttle) {
-    AttributeMap key = throttle.key();
-    if (key == null
-        || key.isEmpty()
-        || throttle.reason().resource() == ThrottlingReason.Resource.INDEX) {
-      return;
-    }
     Access.Kind kind =
         throttle.reason().access() == ThrottlingReason.Access.READ
             ? Access.Kind.READ
             : Access.Kind.WRITE;
-    Resource resource = new Resource(labels.ofArn(throttle.resourceArn()), null, kind);
-    AttributeMap partition = partition(resource, key);
-    if (!partition.isEmpty()) {
+    String arn = throttle.resourceArn();
+    Resource resource = new Resource(labels.tableOfArn(arn), TableLabels.indexOfArn(arn), kind);
+    for (AttributeMap partition : throttle.partitions()) {
       Use use = use(resource, partition);
       use.throttled++;
       use.example(entry);
     }
-  }
-
-  /** What other accesses have shown to be the partition key. */
-  private AttributeMap partition(Resource resource, AttributeMap key) {
-    for (Access.Kind kind : Access.Kind.values()) {
-      Keys known = resources.get(new Resource(resource.table, resource.index, kind));
-      if (known == null) {
-        continue;
-      }
-      AttributeMap sample = known.uses.keySet().iterator().next();
-      AttributeMap partition = AttributeMap.EMPTY;
-      for (String name : sample.names()) {
-        AttributeValue value = key.get(name);
-        partition = value == null ? partition : partition.with(name, value);
-      }
-      return partition;
-    }
-    return AttributeMap.EMPTY;
   }
 
   /** What was used most first. */

@@ -17,9 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds items that a batch left unprocessed and that no later request names, whether or not that
- * one was done. A write is made good by any write to the item, and a read by any read. One use, one
- * thread.
+ * Finds items that a batch left unprocessed, or whose statement it throttled, and that no later
+ * request names, whether or not that one was done. A write is made good by any write to the item,
+ * and a read by any read. One use, one thread.
  */
 final class Resubmissions {
   private final Calls calls;

@@ -32,15 +32,27 @@ public record TableLabels(String region, String account) {
 
   /** The table or index of an ARN, as {@code Orders.ByStatus}. */
   String ofArn(String arn) {
+    return resource(tableOfArn(arn), indexOfArn(arn));
+  }
+
+  /** The table of an ARN, which may be that of an index. */
+  String tableOfArn(String arn) {
     int start = arn.indexOf(TABLE);
     String[] parts = arn.split(":", 6);
     if (start < 0 || parts.length < 6) {
       return arn;
     }
-    String path = arn.substring(start + TABLE.length());
-    int index = path.indexOf(INDEX);
-    String table = of(parts[3], parts[4], index < 0 ? path : path.substring(0, index));
-    return resource(table, index < 0 ? null : path.substring(index + INDEX.length()));
+    int index = arn.indexOf(INDEX);
+    return of(
+        parts[3],
+        parts[4],
+        arn.substring(start + TABLE.length(), index < 0 ? arn.length() : index));
+  }
+
+  /** The index of an ARN; null when it is that of a table. */
+  static @Nullable String indexOfArn(String arn) {
+    int index = arn.indexOf(INDEX);
+    return index < 0 ? null : arn.substring(index + INDEX.length());
   }
 
   /** The table named by a request, which may use its ARN. */

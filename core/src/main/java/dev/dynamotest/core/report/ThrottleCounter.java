@@ -109,6 +109,8 @@ final class ThrottleCounter {
         AttributeMap key = throttle.key();
         if (key != null && !key.isEmpty()) {
           call.keys.add(KeyText.of(key));
+        } else {
+          throttle.partitions().forEach(partition -> call.keys.add(KeyText.of(partition)));
         }
       }
     }
@@ -164,7 +166,8 @@ final class ThrottleCounter {
 
   /** Of a batch that was answered although parts of it were throttled. */
   private static Outcome partial(JournalEntry entry, Resubmissions resubmissions) {
-    if (entry.operation().equals("BatchExecuteStatement")) {
+    RequestTrace trace = entry.trace();
+    if (trace == null || trace.unprocessed().isEmpty()) {
       return Outcome.LEFT_TO_THE_APPLICATION;
     }
     return resubmissions.pendingOf(entry) == 0 ? Outcome.RESUBMITTED : Outcome.NEVER_RESUBMITTED;

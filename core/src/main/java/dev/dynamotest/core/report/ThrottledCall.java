@@ -9,7 +9,7 @@ import java.util.List;
  * @param request the first attempt that was throttled
  * @param reasons the limits that were met, as {@code TableWriteKeyRangeThroughputExceeded of
  *     Orders}; the error's code where none was told
- * @param keys of the items, as far as they are known
+ * @param keys of the items, or partition keys of pages, as far as they are known
  * @param attempts how many attempts there were
  * @param maxAttempts how many the client makes at most; 0 when it does not tell
  * @param outcome what became of it
@@ -34,12 +34,12 @@ public record ThrottledCall(
     GIVEN_UP_AFTER_ONE_ATTEMPT("given up after one attempt"),
     /** Several attempts were made, and the last one failed too. */
     GIVEN_UP("given up after the last attempt"),
-    /** Items of a batch were left out, and all of them were sent again. */
+    /** Items or statements of a batch were left out, and all of them were sent again. */
     RESUBMITTED("unprocessed items sent again"),
-    /** Items of a batch were left out, and some of them were never sent again. */
+    /** Items or statements of a batch were left out, and some of them were never sent again. */
     NEVER_RESUBMITTED("unprocessed items never sent again"),
-    /** Statements of a batch failed; what the application made of that is not known. */
-    LEFT_TO_THE_APPLICATION("statements of a batch failed");
+    /** A part of the call failed of which it is not known what it was about. */
+    LEFT_TO_THE_APPLICATION("failed in part");
 
     private final String words;
 

@@ -7,8 +7,11 @@ import dev.dynamotest.core.throughput.TableMeter;
 import dev.dynamotest.core.value.AttributeMap;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -160,6 +163,28 @@ public final class PreparedWrite implements MeteredWrite {
     Map<String, Integer> changed = units.isEmpty() ? new LinkedHashMap<>() : units;
     changed.put(index.schema().name(), change.units());
     return changed;
+  }
+
+  /**
+   * The partition keys of the item, or of its entries before and after in a global index.
+   *
+   * @param index null for the table
+   */
+  List<AttributeMap> partitions(@Nullable String index) {
+    if (index == null) {
+      return List.of(layout.schema.keys().partitionOf(key.attributes()));
+    }
+    GlobalIndex global = layout.global(index);
+    if (global == null) {
+      return List.of();
+    }
+    IndexKeys keys = global.keys();
+    return Stream.of(Optional.ofNullable(old), Optional.ofNullable(now))
+        .flatMap(Optional::stream)
+        .filter(keys::holds)
+        .map(item -> keys.schema().keys().partitionOf(item))
+        .distinct()
+        .toList();
   }
 
   /** What meters the table's throughput, or null. */

@@ -8,6 +8,7 @@ import dev.dynamotest.core.fault.KeyText;
 import dev.dynamotest.core.stream.ChangeStream;
 import dev.dynamotest.core.throughput.Sizes;
 import dev.dynamotest.core.throughput.TableMeter;
+import dev.dynamotest.core.throughput.TouchedPartitions;
 import dev.dynamotest.core.tree.Cursor;
 import dev.dynamotest.core.value.AttributeMap;
 import dev.dynamotest.core.value.AttributeType;
@@ -176,7 +177,9 @@ public final class Table {
     if (throughput == null) {
       return seen(key, reading.view());
     }
-    throughput.check(null, key.entryKey(), reading.now()).apply(key.attributes(), reading.trace());
+    throughput
+        .check(null, key.entryKey(), reading.now())
+        .apply(key.attributes(), partitionOf(key), reading.trace());
     AttributeMap item = seen(key, reading.view());
     throughput.charge(
         null,
@@ -197,6 +200,11 @@ public final class Table {
       throughput.charge(
           null, key.entryKey(), -CapacityUnits.read(size, reading.consistent()), reading.now());
     }
+  }
+
+  /** For what is told of a read that is throttled. */
+  public TouchedPartitions partitionOf(ItemKey key) {
+    return index -> List.of(layout.schema.keys().partitionOf(key.attributes()));
   }
 
   private @Nullable AttributeMap seen(ItemKey key, @Nullable ReadView view) {
@@ -404,31 +412,32 @@ public final class Table {
 
   /** Reads a page of the table or of an index in its latest state. */
   public Page read(PageRequest request) {
-    return read(request, null, null);
+    return page(request, null, null);
   }
 
   /**
    * Reads a page of the table or of an index as a request sees it. The throughput is looked at
    * where the page begins, and charged where its rows are.
    *
+   * @param partition the partition key whose rows they are; empty for a scan
    * @throws dev.dynamotest.core.fault.FaultException when the throughput does not allow the read
    */
-  public Page read(PageRequest request, Reading reading) {
+  public Page read(PageRequest request, Reading reading, AttributeMap partition) {
     TableMeter throughput = meter;
     if (throughput == null) {
-      return read(request, reading.view(), null);
+      return page(request, reading.view(), null);
     }
     String index = request.index();
     throughput
         .check(index, request.position(), reading.now())
-        .apply(AttributeMap.EMPTY, reading.trace());
+        .apply(AttributeMap.EMPTY, TouchedPartitions.of(partition), reading.trace());
     PageRows rows = new PageRows(request.position());
-    Page page = read(request, reading.view(), rows);
+    Page page = page(request, reading.view(), rows);
     throughput.charge(index, rows, page.units(reading.consistent()), reading.now());
     return page;
   }
 
-  private Page read(PageRequest request, @Nullable ReadView view, @Nullable PageRows rows) {
+  private Page page(PageRequest request, @Nullable ReadView view, @Nullable PageRows rows) {
     TableLayout current = layout;
     PageReader reader = new PageReader(request, current, view, rows);
     Page page = reader.read(shards);

@@ -38,7 +38,7 @@ public final class Throttling implements Admission {
       return;
     }
     Verdict verdict = meter.admit(write, factor, now);
-    verdict.apply(write.key().attributes(), trace);
+    verdict.apply(write.key().attributes(), write::partitions, trace);
     admitted.add(new Admitted(meter, write, verdict));
   }
 

@@ -2,12 +2,9 @@ package dev.dynamotest.core.trace;
 
 import dev.dynamotest.core.fault.CancellationReason;
 import dev.dynamotest.core.fault.Fault;
-import dev.dynamotest.core.fault.ThrottlingReason;
-import dev.dynamotest.core.value.AttributeMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What one request did: its accesses to tables and indexes, its pages, what was left out, stale or
@@ -56,25 +53,16 @@ public final class RequestTrace {
     unprocessed = with(unprocessed, item);
   }
 
-  /**
-   * A limit was met.
-   *
-   * @param resourceArn the ARN of the table or index whose limit it is
-   * @param key the item's key, or the partition key that a page was to be read of; null where that
-   *     is not known
-   * @param rejected whether it keeps the read or write from being done; false where throughput is
-   *     only watched
-   */
-  public void throttled(
-      ThrottlingReason reason, String resourceArn, @Nullable AttributeMap key, boolean rejected) {
-    throttles = with(throttles, new Throttle(reason, resourceArn, key, rejected));
+  /** A limit was met. */
+  public void throttled(Throttle throttle) {
+    throttles = with(throttles, throttle);
   }
 
   /** The request, or a part of it, is answered with this fault, whose limits are noted. */
   public void refused(Fault fault) {
     if (fault instanceof Fault.Throttled throttled) {
       for (Fault.Throttled.Cause cause : throttled.causes()) {
-        throttled(cause.reason(), cause.resourceArn(), null, true);
+        throttled(new Throttle(cause.reason(), cause.resourceArn(), null, List.of(), true));
       }
     } else if (fault instanceof Fault.TransactionCanceled canceled) {
       for (CancellationReason reason : canceled.reasons()) {
@@ -116,7 +104,7 @@ public final class RequestTrace {
     return Collections.unmodifiableList(staleAnswers);
   }
 
-  /** What the answer lists as unprocessed. */
+  /** What the answer lists as unprocessed, and the statements of a batch that were throttled. */
   public List<UnprocessedItem> unprocessed() {
     return Collections.unmodifiableList(unprocessed);
   }

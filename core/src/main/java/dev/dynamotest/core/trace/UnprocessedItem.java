@@ -3,7 +3,8 @@ package dev.dynamotest.core.trace;
 import dev.dynamotest.core.value.AttributeMap;
 
 /**
- * An item that a batch has left for the client to ask for again.
+ * An item that a batch has left for the client to ask for again, or a statement of a batch that was
+ * throttled.
  *
  * @param table the table's name
  * @param kind what was to be done
@@ -15,6 +16,7 @@ public record UnprocessedItem(String table, Kind kind, AttributeMap key) {
   public enum Kind {
     GET,
     PUT,
+    UPDATE,
     DELETE
   }
 }

@@ -105,7 +105,9 @@ public final class ReadTransaction {
       return CancellationReason.NONE;
     }
     try {
-      meter.check(null, read.key().entryKey(), now).apply(read.key().attributes(), trace);
+      meter
+          .check(null, read.key().entryKey(), now)
+          .apply(read.key().attributes(), read.table().partitionOf(read.key()), trace);
     } catch (FaultException e) {
       return new CancellationReason(e.fault());
     }

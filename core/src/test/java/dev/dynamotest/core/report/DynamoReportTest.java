@@ -10,8 +10,13 @@ import dev.dynamotest.core.fault.ErrorType;
 import dev.dynamotest.core.injection.FaultRule;
 import dev.dynamotest.core.journal.Label;
 import dev.dynamotest.core.report.ThrottledCall.Outcome;
+import dev.dynamotest.core.throughput.ThroughputMode;
+import dev.dynamotest.core.trace.Access;
+import dev.dynamotest.core.trace.UnprocessedItem;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +29,13 @@ class DynamoReportTest {
       "{'RequestItems':{'Orders':[{'PutRequest':{'Item':{'id':{'S':'a'},'n':{'N':'1'}}}},"
           + "{'DeleteRequest':{'Key':{'id':{'S':'b'}}}}]}}";
   private static final String GET = "{'TableName':'Orders','Key':{'id':{'S':'o1'}}}";
+
+  /** A quote of PartiQL is written as an escape: Shop takes it for one of JSON. */
+  private static final String INSERT_A =
+      "INSERT INTO Orders VALUE {#id#:#a#}".replace("#", "\\u0027");
+
+  private static final String UPDATE_B =
+      "UPDATE Orders SET n = 1 WHERE id = #b#".replace("#", "\\u0027");
 
   private final Shop shop = Shop.open();
 
@@ -256,6 +268,37 @@ class DynamoReportTest {
   }
 
   @Test
+  void statementsThatABatchHasThrottledAreLostLikeItems() {
+    shop.engine()
+        .faults()
+        .add(FaultRule.on("BatchExecuteStatement").error(ErrorType.THROTTLING).times(1));
+    shop.ask("BatchExecuteStatement", statements(INSERT_A, UPDATE_B));
+
+    assertThat(shop.report().lostItems())
+        .extracting(LostItem::kind, LostItem::key)
+        .containsExactly(
+            tuple(UnprocessedItem.Kind.PUT, "id = a"),
+            tuple(UnprocessedItem.Kind.UPDATE, "id = b"));
+    assertThat(shop.report().throttledCalls())
+        .extracting(ThrottledCall::outcome)
+        .containsExactly(Outcome.NEVER_RESUBMITTED);
+
+    shop.ask("BatchExecuteStatement", statements(UPDATE_B));
+    shop.order("a", "C");
+
+    assertThat(shop.report().lostItems()).isEmpty();
+    assertThat(shop.report().throttledCalls())
+        .extracting(ThrottledCall::outcome)
+        .containsExactly(Outcome.RESUBMITTED);
+  }
+
+  private static String statements(String... statements) {
+    return Arrays.stream(statements)
+        .map("{'Statement':'%s'}"::formatted)
+        .collect(Collectors.joining(",", "{'Statements':[", "]}"));
+  }
+
+  @Test
   void whatBecameOfThrottledCallsIsTold() {
     orders(1);
     shop.engine().faults().add(FaultRule.on("GetItem").error(ErrorType.THROTTLING).times(6));
@@ -329,6 +372,99 @@ class DynamoReportTest {
     assertThat(lagging.report().staleReads())
         .extracting(StaleRead::table, StaleRead::index, StaleRead::key, StaleRead::behind)
         .containsExactly(tuple("Orders", "ByCustomer", "customer = C", Duration.ofMillis(200)));
+  }
+
+  /** With a table of 100 write units and 1 read unit, whose index has 1 of each. */
+  private static Shop withVisits() {
+    Shop metered = Shop.open(EngineConfig.fast().withThroughput(ThroughputMode.ENFORCE));
+    assertThat(
+            metered.ask(
+                "CreateTable",
+                "{'TableName':'Visits','ProvisionedThroughput':{'ReadCapacityUnits':1,"
+                    + "'WriteCapacityUnits':100},"
+                    + "'KeySchema':[{'AttributeName':'id','KeyType':'HASH'}],"
+                    + "'AttributeDefinitions':[{'AttributeName':'id','AttributeType':'S'},"
+                    + "{'AttributeName':'day','AttributeType':'S'}],"
+                    + "'GlobalSecondaryIndexes':[{'IndexName':'ByDay','KeySchema':["
+                    + "{'AttributeName':'day','KeyType':'HASH'}],"
+                    + "'Projection':{'ProjectionType':'KEYS_ONLY'},'ProvisionedThroughput':"
+                    + "{'ReadCapacityUnits':1,'WriteCapacityUnits':1}}]}"))
+        .startsWith("{'TableDescription'");
+    metered.engine().clearJournal();
+    return metered;
+  }
+
+  private static String visit(Shop metered, String id, String day) {
+    return metered.ask(
+        "PutItem",
+        "{'TableName':'Visits','Item':{'id':{'S':'%s'},'day':{'S':'%s'}}}".formatted(id, day));
+  }
+
+  private static List<String> throttledKeys(
+      DynamoReport report, String resource, Access.Kind kind) {
+    return report.heat().stream()
+        .filter(heat -> heat.resource().equals(resource) && heat.kind() == kind)
+        .flatMap(heat -> heat.hottest().stream())
+        .filter(key -> key.throttled() > 0)
+        .map(key -> key.key() + ": " + key.throttled())
+        .toList();
+  }
+
+  @Test
+  void anIndexThatHoldsUpItsTableHasThrottledKeysOfItsOwn() {
+    Shop metered = withVisits();
+    assertThat(visit(metered, "1", "mon")).isEqualTo("{}");
+    assertThat(visit(metered, "2", "tue")).contains("IndexWriteProvisionedThroughputExceeded");
+    assertThat(visit(metered, "2", "tue")).contains("IndexWriteProvisionedThroughputExceeded");
+
+    DynamoReport report = metered.report();
+
+    assertThat(throttledKeys(report, "Visits.ByDay", Access.Kind.WRITE))
+        .containsExactly("day = tue: 2");
+    assertThat(throttledKeys(report, "Visits", Access.Kind.WRITE)).isEmpty();
+  }
+
+  @Test
+  void anEntryThatCannotMoveIsThrottledAtBothEnds() {
+    Shop metered = withVisits();
+    visit(metered, "1", "mon");
+
+    assertThat(visit(metered, "1", "tue")).contains("IndexWriteProvisionedThroughputExceeded");
+
+    assertThat(throttledKeys(metered.report(), "Visits.ByDay", Access.Kind.WRITE))
+        .containsExactlyInAnyOrder("day = mon: 1", "day = tue: 1");
+  }
+
+  @Test
+  void aPageThatIsThrottledNamesItsPartitionKey() {
+    Shop metered = withVisits();
+    String query =
+        "{'TableName':'Visits','IndexName':'ByDay','KeyConditionExpression':'#d = :d',"
+            + "'ExpressionAttributeNames':{'#d':'day'},"
+            + "'ExpressionAttributeValues':{':d':{'S':'mon'}}}";
+    String statement =
+        statements("SELECT * FROM Visits WHERE id = #1#".replace("#", "\\u0027"))
+            .replace("{'Statements':[", "")
+            .replace("]}", "");
+    for (int i = 0; i < 3; i++) {
+      metered.ask("Query", query);
+      metered.ask("ExecuteStatement", statement);
+      metered.ask("Scan", "{'TableName':'Visits'}");
+    }
+
+    DynamoReport report = metered.report();
+
+    assertThat(throttledKeys(report, "Visits.ByDay", Access.Kind.READ))
+        .containsExactly("day = mon: 1");
+    assertThat(throttledKeys(report, "Visits", Access.Kind.READ)).containsExactly("id = 1: 2");
+    assertThat(report.throttledCalls())
+        .extracting(call -> call.request().operation(), ThrottledCall::keys)
+        .containsExactly(
+            tuple("ExecuteStatement", List.of("id = 1")),
+            tuple("Scan", List.of()),
+            tuple("Query", List.of("day = mon")),
+            tuple("ExecuteStatement", List.of("id = 1")),
+            tuple("Scan", List.of()));
   }
 
   @Test

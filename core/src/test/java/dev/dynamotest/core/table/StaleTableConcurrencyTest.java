@@ -65,7 +65,9 @@ class StaleTableConcurrencyTest {
   }
 
   private void assertWholeAndForward(PageRequest request, int[] last) {
-    Page page = table.read(request, new Reading(false, propagation.view(now()), now(), null));
+    Page page =
+        table.read(
+            request, new Reading(false, propagation.view(now()), now(), null), AttributeMap.EMPTY);
     assertThat(page.rows()).hasSize(WRITERS);
     for (AttributeMap row : page.rows()) {
       int writer = Objects.requireNonNull(row.get("sk")).equals(Items.value(0)) ? 0 : 1;

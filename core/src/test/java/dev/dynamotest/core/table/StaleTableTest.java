@@ -68,7 +68,10 @@ class StaleTableTest {
             ? PageRequest.ofTable(KeyRange.ALL)
             : PageRequest.ofIndex(index, KeyRange.ALL);
     return scanned
-        .read(request.withPageBytes(Integer.MAX_VALUE), new Reading(false, view, Items.NOW, null))
+        .read(
+            request.withPageBytes(Integer.MAX_VALUE),
+            new Reading(false, view, Items.NOW, null),
+            AttributeMap.EMPTY)
         .rows();
   }
 
