@@ -150,9 +150,18 @@ public final class AnswerEncoder {
 
   private static void write(AttributeMap map, JsonWriter out) {
     out.startObject();
+    boolean plainNames = map.hasPlainNames();
+    boolean plainTexts = plainNames && map.hasPlainTexts();
     for (int i = 0; i < map.count(); i++) {
-      out.name(map.name(i));
-      write(map.value(i), out);
+      AttributeValue value = map.value(i);
+      if (plainTexts && value instanceof AttributeValue.S s) {
+        out.attribute(map.name(i), s.utf8());
+      } else if (plainNames && value instanceof AttributeValue.N n) {
+        out.attribute(map.name(i), n.value());
+      } else {
+        out.name(map.name(i));
+        write(value, out);
+      }
     }
     out.endObject();
   }
@@ -162,7 +171,7 @@ public final class AnswerEncoder {
     if (value instanceof AttributeValue.S s) {
       out.string(s.utf8());
     } else if (value instanceof AttributeValue.N n) {
-      out.string(n.value().toString());
+      out.string(n.value());
     } else if (value instanceof AttributeValue.B b) {
       out.base64(b.value().array());
     } else if (value instanceof AttributeValue.Bool b) {
@@ -189,7 +198,7 @@ public final class AnswerEncoder {
       ss.values().forEach(out::string);
     } else if (value instanceof AttributeValue.NS ns) {
       for (DynamoNumber number : ns.values()) {
-        out.string(number.toString());
+        out.string(number);
       }
     } else if (value instanceof AttributeValue.BS bs) {
       for (Binary binary : bs.values()) {

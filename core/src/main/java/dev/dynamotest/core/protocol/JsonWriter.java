@@ -1,5 +1,7 @@
 package dev.dynamotest.core.protocol;
 
+import dev.dynamotest.core.value.DynamoNumber;
+import dev.dynamotest.core.value.JsonText;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.SoftReference;
@@ -32,24 +34,16 @@ public final class JsonWriter {
   /** Most bytes that one UTF-16 unit can become: backslash, u, four digits. */
   private static final int MAX_BYTES_PER_CHAR = 6;
 
-  /** In each of eight bytes a 1, and the highest bit. */
-  private static final long ONES = 0x0101010101010101L;
-
-  private static final long TOP_BITS = ONES << 7;
-
-  private static final VarHandle EIGHT_BYTES =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
-  /** For each ASCII character whether it stands for itself in a string. */
-  private static final boolean[] PLAIN = new boolean[128];
+  /** Behind a name: begins an object whose only member is called S, and is a string. */
+  private static final long OPEN_S = openTyped('S');
 
-  static {
-    Arrays.fill(PLAIN, ' ', PLAIN.length, true);
-    PLAIN['"'] = false;
-    PLAIN['\\'] = false;
-  }
+  /** The same for N. */
+  private static final long OPEN_N = openTyped('N');
+
+  private static final VarHandle EIGHT_BYTES =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private @Nullable SoftReference<byte[]> lent;
   private byte[] buffer;
@@ -60,6 +54,15 @@ public final class JsonWriter {
 
   JsonWriter() {
     this(new byte[INITIAL_CAPACITY]);
+  }
+
+  private static long openTyped(char type) {
+    String text = "\":{\"" + type + "\":\"";
+    long bytes = 0;
+    for (int i = 0; i < Long.BYTES; i++) {
+      bytes |= (long) text.charAt(i) << (Byte.SIZE * i);
+    }
+    return bytes;
   }
 
   private JsonWriter(byte[] buffer) {
@@ -162,7 +165,7 @@ public final class JsonWriter {
     int i = 0;
     while (i < n) {
       char c = text.charAt(i);
-      if (c >= 128 || !PLAIN[c]) {
+      if (c >= 128 || !JsonText.isPlain((byte) c)) {
         break;
       }
       out[at++] = (byte) c;
@@ -185,7 +188,7 @@ public final class JsonWriter {
     put('"');
     int i = 0;
     while (i < n) {
-      int end = plainEnd(utf8, i);
+      int end = JsonText.plainEnd(utf8, i);
       System.arraycopy(utf8, i, buffer, length, end - i);
       length += end - i;
       i = end;
@@ -194,6 +197,65 @@ public final class JsonWriter {
         escaped(utf8[i++]);
       }
     }
+    put('"');
+    follows = true;
+    return this;
+  }
+
+  /**
+   * An attribute of type S: {@code "name":{"S":"text"}}.
+   *
+   * @param plainName of ASCII without anything to escape
+   * @param plainText UTF-8 without anything to escape
+   */
+  JsonWriter attribute(String plainName, byte[] plainText) {
+    int at = open(plainName, OPEN_S, plainText.length);
+    byte[] out = buffer;
+    System.arraycopy(plainText, 0, out, at, plainText.length);
+    return close(at + plainText.length);
+  }
+
+  /**
+   * An attribute of type N: {@code "name":{"N":"1"}}.
+   *
+   * @param plainName of ASCII without anything to escape
+   */
+  JsonWriter attribute(String plainName, DynamoNumber number) {
+    int at = open(plainName, OPEN_N, DynamoNumber.MAX_TEXT);
+    return close(number.write(buffer, at));
+  }
+
+  /** Makes room for a text and writes what comes before it; returns where it begins. */
+  @SuppressWarnings("deprecation") // getBytes: it is for ASCII alone, as this is
+  private int open(String plainName, long typed, int textBytes) {
+    int n = plainName.length();
+    ensure(n + textBytes + 2 * Long.BYTES);
+    byte[] out = buffer;
+    int at = length;
+    if (follows) {
+      out[at++] = ',';
+    }
+    out[at++] = '"';
+    plainName.getBytes(0, n, out, at);
+    EIGHT_BYTES.set(out, at + n, typed);
+    return at + n + Long.BYTES;
+  }
+
+  /** Ends a text and the object around it. */
+  private JsonWriter close(int at) {
+    buffer[at] = '"';
+    buffer[at + 1] = '}';
+    length = at + 2;
+    follows = true;
+    return this;
+  }
+
+  /** A number, as a string. */
+  JsonWriter string(DynamoNumber number) {
+    separate();
+    ensure(DynamoNumber.MAX_TEXT + 2);
+    put('"');
+    length = number.write(buffer, length);
     put('"');
     follows = true;
     return this;
@@ -210,40 +272,6 @@ public final class JsonWriter {
     put('"');
     follows = true;
     return this;
-  }
-
-  /** The position of the first byte from an offset on that must be escaped, or the length. */
-  private static int plainEnd(byte[] utf8, int from) {
-    int i = from;
-    // Four at once for long texts.
-    for (int last = utf8.length - 4 * Long.BYTES; i <= last; i += 4 * Long.BYTES) {
-      if (((escapes((long) EIGHT_BYTES.get(utf8, i))
-                  | escapes((long) EIGHT_BYTES.get(utf8, i + 8))
-                  | escapes((long) EIGHT_BYTES.get(utf8, i + 16))
-                  | escapes((long) EIGHT_BYTES.get(utf8, i + 24)))
-              & TOP_BITS)
-          != 0) {
-        break;
-      }
-    }
-    while (i + Long.BYTES <= utf8.length
-        && (escapes((long) EIGHT_BYTES.get(utf8, i)) & TOP_BITS) == 0) {
-      i += Long.BYTES;
-    }
-    while (i < utf8.length && (utf8[i] < 0 || PLAIN[utf8[i]])) {
-      i++;
-    }
-    return i;
-  }
-
-  /**
-   * None of the top bits is set if none of the eight bytes must be escaped. Those beyond ASCII need
-   * no escape, but their terms may have top bits.
-   */
-  private static long escapes(long bytes) {
-    long marks =
-        (bytes - ONES * ' ') | ((bytes ^ ONES * '"') - ONES) | ((bytes ^ ONES * '\\') - ONES);
-    return marks & ~bytes;
   }
 
   /** A literal: a number, {@code true}, {@code false}. */
@@ -298,7 +326,7 @@ public final class JsonWriter {
   }
 
   private void ascii(char c) {
-    if (PLAIN[c]) {
+    if (JsonText.isPlain((byte) c)) {
       put(c);
     } else {
       escaped(c);

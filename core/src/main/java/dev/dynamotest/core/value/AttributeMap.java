@@ -23,8 +23,20 @@ public final class AttributeMap {
   /** The value of each name, {@linkplain #bare bare}. */
   private final Object[] values;
 
-  /** Size in bytes, computed at first use; -1 before. Racing threads compute the same number. */
-  private int size = -1;
+  /** In {@link #known}: the size is known, and in the bits below. */
+  private static final int SIZE = 1 << 28;
+
+  /** In {@link #known}: all texts are plain. */
+  private static final int PLAIN = 1 << 29;
+
+  /** In {@link #known}: not all texts are plain. */
+  private static final int NOT_PLAIN = 1 << 30;
+
+  /**
+   * What was computed at first use, and is kept from then on; 0 before. Racing threads compute the
+   * same, and what one of them may overwrite is computed once more.
+   */
+  private int known;
 
   private AttributeMap(AttributeNames names, Object[] values) {
     this.names = names;
@@ -123,15 +135,42 @@ public final class AttributeMap {
    * AttributeValue#size() size} of each value. Computed once.
    */
   public int size() {
-    int sum = size;
-    if (sum < 0) {
-      sum = names.bytes;
-      for (Object value : values) {
-        sum += sizeOf(value);
-      }
-      size = sum;
+    int kept = known;
+    if ((kept & SIZE) != 0) {
+      return kept & SIZE - 1;
+    }
+    int sum = names.bytes;
+    for (Object value : values) {
+      sum += sizeOf(value);
+    }
+    if (sum < SIZE) {
+      known = kept | SIZE | sum;
     }
     return sum;
+  }
+
+  /** Whether the names are of ASCII alone, and have nothing that JSON must escape. */
+  public boolean hasPlainNames() {
+    return names.plain;
+  }
+
+  /** Whether no S directly in this map has a character that JSON must escape. Computed once. */
+  public boolean hasPlainTexts() {
+    int kept = known;
+    if ((kept & (PLAIN | NOT_PLAIN)) == 0) {
+      kept |= plainTexts() ? PLAIN : NOT_PLAIN;
+      known = kept;
+    }
+    return (kept & PLAIN) != 0;
+  }
+
+  private boolean plainTexts() {
+    for (Object value : values) {
+      if (value instanceof byte[] utf8 && !JsonText.isPlain(utf8)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** This map with one attribute set. */

@@ -30,13 +30,19 @@ final class AttributeNames {
   /** The UTF-8 length of all names together. */
   final int bytes;
 
+  /** Whether the names are of ASCII alone, and have nothing that JSON must escape. */
+  final boolean plain;
+
   private AttributeNames(String[] names) {
     this.names = names;
     int sum = 0;
+    boolean allPlain = true;
     for (String name : names) {
       sum += Utf8.length(name);
+      allPlain = allPlain && JsonText.isPlainAscii(name);
     }
     this.bytes = sum;
+    this.plain = allPlain;
   }
 
   /** The first {@code count} of these names, which are sorted and distinct. Copies the array. */

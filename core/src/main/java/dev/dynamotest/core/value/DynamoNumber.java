@@ -36,6 +36,9 @@ import java.util.Arrays;
 public abstract sealed class DynamoNumber implements Comparable<DynamoNumber>
     permits LongNumber, LargeNumber {
 
+  /** Characters of the longest text that {@link #toString} returns and {@link #write} writes. */
+  public static final int MAX_TEXT = 170;
+
   /** Digits that a number can have between the first and the last that is not 0. */
   static final int MAX_DIGITS = 38;
 
@@ -95,6 +98,15 @@ public abstract sealed class DynamoNumber implements Comparable<DynamoNumber>
   /** The order-preserving encoding that the class describes; callers must not write to it. */
   public abstract byte[] encoded();
 
+  /**
+   * Writes the {@linkplain #toString text} as ASCII.
+   *
+   * @param out has room for {@link #MAX_TEXT} bytes from the offset on
+   * @param at where the text begins
+   * @return where the text ends
+   */
+  public abstract int write(byte[] out, int at);
+
   /** Numeric order, which is also the unsigned order of {@link #encoded()}. */
   @Override
   public int compareTo(DynamoNumber other) {
@@ -109,7 +121,7 @@ public abstract sealed class DynamoNumber implements Comparable<DynamoNumber>
 
   /**
    * The canonical text that the service returns: plain decimal, never an exponent, no zeros that do
-   * not matter, {@code 0.5} rather than {@code .5}. At most 169 characters.
+   * not matter, {@code 0.5} rather than {@code .5}. At most {@value #MAX_TEXT} characters.
    */
   @Override
   public abstract String toString();

@@ -1,6 +1,7 @@
 package dev.dynamotest.core.value;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A number of 19 to 38 digits, kept in its encoding. Rare, so that it is small matters most. */
@@ -42,6 +43,13 @@ final class LargeNumber extends DynamoNumber {
   @Override
   public int hashCode() {
     return Arrays.hashCode(encoded);
+  }
+
+  @Override
+  public int write(byte[] out, int at) {
+    byte[] text = toString().getBytes(StandardCharsets.US_ASCII);
+    System.arraycopy(text, 0, out, at, text.length);
+    return at + text.length;
   }
 
   @Override

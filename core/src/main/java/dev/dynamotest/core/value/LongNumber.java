@@ -2,6 +2,7 @@ package dev.dynamotest.core.value;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A number of up to 18 digits: coefficient x 10^exponent. */
@@ -189,28 +190,40 @@ final class LongNumber extends DynamoNumber {
 
   @Override
   public String toString() {
+    byte[] text = new byte[MAX_TEXT];
+    return new String(text, 0, write(text, 0), StandardCharsets.ISO_8859_1);
+  }
+
+  @Override
+  public int write(byte[] out, int at) {
+    long magnitude = Math.abs(coefficient);
+    int start = at;
+    if (coefficient < 0) {
+      out[start++] = '-';
+    }
+    int digits = digits(magnitude);
     if (exponent >= 0) {
-      return point() <= MAX_LONG_DIGITS
-          ? Long.toString(coefficient * POWERS_OF_TEN[exponent])
-          : Long.toString(coefficient) + "0".repeat(exponent);
+      writeDigits(magnitude, out, start, start + digits);
+      int end = start + digits + exponent;
+      Arrays.fill(out, start + digits, end, (byte) '0');
+      return end;
     }
-    boolean negative = coefficient < 0;
-    long rest = Math.abs(coefficient);
-    int integerDigits = Math.max(point(), 1);
-    byte[] text = new byte[(negative ? 1 : 0) + integerDigits + 1 - exponent];
-    int i = text.length;
-    for (int fraction = exponent; fraction < 0; fraction++) {
-      text[--i] = (byte) ('0' + rest % 10);
-      rest /= 10;
+    int point = start + Math.max(digits + exponent, 1);
+    int end = point + 1 - exponent;
+    long rest = writeDigits(magnitude, out, point + 1, end);
+    out[point] = '.';
+    writeDigits(rest, out, start, point);
+    return end;
+  }
+
+  /** Fills a range with the last digits of a number; returns what is before them. */
+  private static long writeDigits(long number, byte[] out, int from, int to) {
+    long rest = number;
+    for (int i = to - 1; i >= from; i--) {
+      long tenth = rest / 10;
+      out[i] = (byte) ('0' + (rest - tenth * 10));
+      rest = tenth;
     }
-    text[--i] = '.';
-    for (int n = 0; n < integerDigits; n++) {
-      text[--i] = (byte) ('0' + rest % 10);
-      rest /= 10;
-    }
-    if (negative) {
-      text[0] = '-';
-    }
-    return new String(text, StandardCharsets.ISO_8859_1);
+    return rest;
   }
 }

@@ -81,6 +81,7 @@ class WireLawsTest {
             RequestDecoder.decode(Shapes.model().operation("PutItem").input(), body)
                 .attributes("Item"))
         .isEqualTo(Decoded.good(item));
+    assertThat(AnswerEncoder.encode(new Answer().put("Item", item))).as("again").isEqualTo(body);
   }
 
   @Provide

@@ -14,6 +14,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AttributeMapTest {
   private static final AttributeValue ONE = new AttributeValue.S("1");
@@ -25,6 +26,36 @@ class AttributeMapTest {
 
     assertThat(item.size()).isEqualTo(2 + 1 + 4 + 1);
     assertThat(item.size()).as("asked again").isEqualTo(8);
+  }
+
+  @Test
+  void whatIsKnownOfAMapDoesNotDependOnWhatWasAskedBefore() {
+    AttributeMap item = AttributeMap.builder().put("name", ONE).put("b", TWO).build();
+
+    assertThat(item.hasPlainTexts()).isTrue();
+    assertThat(item.size()).isEqualTo(7);
+    assertThat(item.hasPlainTexts()).as("asked again").isTrue();
+    assertThat(item.size()).as("asked again").isEqualTo(7);
+
+    AttributeMap changed = item.with("b", new AttributeValue.S("\""));
+    assertThat(changed.hasPlainTexts()).isFalse();
+    assertThat(changed.without("b").hasPlainTexts()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\"", "\\", "\n", "\u001f", "\u0000"})
+  void whatJsonMustEscapeIsFoundWhereverItStands(String escaped) {
+    for (int length = 0; length < 80; length++) {
+      for (int at = 0; at <= length; at++) {
+        String text = "\u00e4".repeat(at) + escaped + "x".repeat(length - at);
+        assertThat(AttributeMap.of("a", new AttributeValue.S(text)).hasPlainTexts()).isFalse();
+      }
+      String plain = " \u007f!#[]\ud83d\ude00~".repeat(length);
+      assertThat(AttributeMap.of("a", new AttributeValue.S(plain)).hasPlainTexts()).isTrue();
+    }
+    assertThat(AttributeMap.of(escaped, ONE).hasPlainNames()).isFalse();
+    assertThat(AttributeMap.of("\u00e4", ONE).hasPlainNames()).as("not ASCII").isFalse();
+    assertThat(AttributeMap.of("a", ONE).hasPlainNames()).isTrue();
   }
 
   @Test

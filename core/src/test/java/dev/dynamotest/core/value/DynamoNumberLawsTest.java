@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.jspecify.annotations.Nullable;
 
 /** Laws of numbers, with BigDecimal as the judge. */
@@ -55,6 +58,25 @@ class DynamoNumberLawsTest {
     assertThat(DynamoNumber.parse(plain)).isEqualTo(number(a)).hasSameHashCodeAs(number(a));
     assertThat(number(a).toBigDecimal()).isEqualByComparingTo(a);
     assertThat(number(a).signum()).isEqualTo(a.signum());
+  }
+
+  @Property
+  void theTextIsWrittenAnywhereAsItIsReturned(
+      @ForAll("numbers") BigDecimal a, @ForAll @IntRange(max = 9) int at) {
+    byte[] out = new byte[at + DynamoNumber.MAX_TEXT];
+
+    int end = number(a).write(out, at);
+
+    assertThat(new String(out, at, end - at, StandardCharsets.US_ASCII))
+        .isEqualTo(number(a).toString());
+  }
+
+  @Example
+  void theLongestTextHasRoom() {
+    DynamoNumber longest = number(new BigDecimal("-1." + "1".repeat(37) + "E-130"));
+    byte[] out = new byte[DynamoNumber.MAX_TEXT];
+
+    assertThat(longest.write(out, 0)).isEqualTo(out.length);
   }
 
   @Property
