@@ -22,6 +22,11 @@ import org.assertj.core.api.AbstractAssert;
 public final class DynamoReportAssert extends AbstractAssert<DynamoReportAssert, DynamoReport> {
   private static final int MAX_SHOWN = 10;
 
+  private static final String SPREAD =
+      "A partition serves 1,000 write units and 3,000 read units a second, and one item never"
+          + " more: spread the traffic over more keys, by a suffix that is counted or hashed, or"
+          + " a key of higher cardinality.";
+
   DynamoReportAssert(DynamoReport actual) {
     super(actual, DynamoReportAssert.class);
   }
@@ -78,13 +83,48 @@ public final class DynamoReportAssert extends AbstractAssert<DynamoReportAssert,
    */
   public DynamoReportAssert hasNoHotKeys(double share, long minRequests) {
     List<HotKey> hot = complete().hotKeys(share, minRequests);
+    return none(hot, "no hot keys, but these took a large share", Evidence::of, SPREAD);
+  }
+
+  /**
+   * No partition was at 80 percent of a limit for a minute, where the service splits it, and none
+   * has met one. Fails where throughput does not count, since nothing is known of partitions then.
+   */
+  public DynamoReportAssert hasNoHotPartitions() {
     return none(
-        hot,
-        "no hot keys, but these took a large share",
+        partitioned().hotPartitions(),
+        "no hot partitions, but these came near to a limit",
         Evidence::of,
-        "A partition serves 1,000 write units and 3,000 read units a second, and one item never"
-            + " more: spread the traffic over more keys, by a suffix that is counted or hashed, or"
-            + " a key of higher cardinality.");
+        SPREAD);
+  }
+
+  /**
+   * No partition has taken more than so many times the units of the average one. Fails where
+   * throughput does not count, since nothing is known of partitions then.
+   *
+   * @param skew at least 1, which is even
+   * @param minUnits how many units, read or written, a table or index must have had for that: a few
+   *     requests are never even
+   */
+  public DynamoReportAssert hasPartitionSkewOfAtMost(double skew, double minUnits) {
+    return none(
+        partitioned().partitionHeat().stream()
+            .filter(heat -> heat.units() >= minUnits && heat.skew() > skew)
+            .toList(),
+        Evidence.text("a partition skew of at most %.1f, but these are hotter", skew),
+        Evidence::of,
+        SPREAD);
+  }
+
+  /** The report, which knows of partitions. */
+  private DynamoReport partitioned() {
+    DynamoReport report = complete();
+    if (report.tables().stream().allMatch(table -> table.partitions().isEmpty())) {
+      failWithMessage(
+          "Nothing is known of partitions, since throughput does not count:"
+              + " let it, with @DynamoTest(throughput = ThroughputMode.SHADOW)");
+    }
+    return report;
   }
 
   /** All pages with more behind them were followed, unless they had all that their Limit wanted. */

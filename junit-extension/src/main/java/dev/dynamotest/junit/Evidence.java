@@ -3,9 +3,11 @@ package dev.dynamotest.junit;
 import dev.dynamotest.core.report.DynamoReport;
 import dev.dynamotest.core.report.FilterUse;
 import dev.dynamotest.core.report.HotKey;
+import dev.dynamotest.core.report.HotPartition;
 import dev.dynamotest.core.report.ItemSizes;
 import dev.dynamotest.core.report.LostItem;
 import dev.dynamotest.core.report.Numbers;
+import dev.dynamotest.core.report.PartitionHeat;
 import dev.dynamotest.core.report.PatternUse;
 import dev.dynamotest.core.report.PriceList;
 import dev.dynamotest.core.report.RequestLine;
@@ -13,6 +15,7 @@ import dev.dynamotest.core.report.ScanUse;
 import dev.dynamotest.core.report.StaleRead;
 import dev.dynamotest.core.report.ThrottledCall;
 import dev.dynamotest.core.report.UnfollowedPage;
+import dev.dynamotest.core.throughput.PartitionUsage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +56,31 @@ final class Evidence {
         hot.resource().kind().name().toLowerCase(Locale.ROOT),
         hot.resource().keys(),
         below(hot.key().examples()));
+  }
+
+  static String of(PartitionHeat heat) {
+    return text(
+        "%s: partition %,d of %,d took %.1f%% of %s %s units, skew %.1f",
+        heat.resource(),
+        heat.hottest().number() + 1,
+        heat.partitions(),
+        100 * heat.hottestShare(),
+        Numbers.units(heat.units()),
+        heat.kind().name().toLowerCase(Locale.ROOT),
+        heat.skew());
+  }
+
+  static String of(HotPartition hot) {
+    PartitionUsage partition = hot.partition();
+    return text(
+        "%s: partition %,d of %,d was at %.1f%% of its read limit and %.1f%% of its write limit in"
+            + " its hottest minute, throttled: %,d",
+        hot.resource(),
+        partition.number() + 1,
+        hot.partitions(),
+        100 * partition.peakReadShare(),
+        100 * partition.peakWriteShare(),
+        partition.throttled());
   }
 
   static String of(UnfollowedPage page) {

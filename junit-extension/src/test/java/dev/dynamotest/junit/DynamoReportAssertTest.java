@@ -10,6 +10,7 @@ import dev.dynamotest.core.injection.FaultRule;
 import dev.dynamotest.core.journal.Label;
 import dev.dynamotest.core.report.DynamoReport;
 import dev.dynamotest.core.report.ReportSettings;
+import dev.dynamotest.core.throughput.ThroughputSettings;
 import dev.dynamotest.sdk.DynamoClients;
 import java.util.List;
 import java.util.Map;
@@ -229,6 +230,52 @@ class DynamoReportAssertTest {
             "Expecting no hot keys, but these took a large share:\n"
                 + "  Orders: customer = GUEST took 75.0% of 40 write units that went to 11 keys\n"
                 + "      #1 PutItem {");
+  }
+
+  @Test
+  void unevenPartitionsAreShown() {
+    emulator.throughput().table("Orders", ThroughputSettings.SHADOW.withPartitions(4));
+    IntStream.range(0, 40).forEach(i -> put("GUEST", i));
+
+    DynamoAssertions.assertThat(emulator.report())
+        .hasPartitionSkewOfAtMost(4, 1)
+        .hasPartitionSkewOfAtMost(1.5, 41)
+        .hasNoHotPartitions();
+    assertThatThrownBy(
+            () -> DynamoAssertions.assertThat(emulator.report()).hasPartitionSkewOfAtMost(1.5, 40))
+        .hasMessageStartingWith(
+            "Expecting a partition skew of at most 1.5, but these are hotter:\n"
+                + "  Orders: partition 1 of 4 took 100.0% of 40 write units, skew 4.0\n"
+                + "A partition serves 1,000 write units and 3,000 read units a second,");
+  }
+
+  @Test
+  void aPartitionThatHasMetItsLimitIsShown() {
+    emulator.clock().freeze();
+    emulator.throughput().table("Orders", ThroughputSettings.SHADOW);
+    Map<String, AttributeValue> large =
+        Map.of(
+            "customer",
+            AttributeValue.fromS("GUEST"),
+            "id",
+            AttributeValue.fromS("1"),
+            "note",
+            AttributeValue.fromS("n".repeat(400_000)));
+    IntStream.range(0, 4).forEach(i -> client.putItem(r -> r.tableName("Orders").item(large)));
+
+    assertThatThrownBy(() -> DynamoAssertions.assertThat(emulator.report()).hasNoHotPartitions())
+        .hasMessageStartingWith(
+            "Expecting no hot partitions, but these came near to a limit:\n"
+                + "  Orders: partition 1 of 4 was at 0.0% of its read limit and 2.0% of its write"
+                + " limit in its hottest minute, throttled: 1\n");
+  }
+
+  @Test
+  void partitionsThatAreNotKnownAreNotCalledEven() {
+    assertThatThrownBy(() -> DynamoAssertions.assertThat(emulator.report()).hasNoHotPartitions())
+        .hasMessage(
+            "Nothing is known of partitions, since throughput does not count: let it, with"
+                + " @DynamoTest(throughput = ThroughputMode.SHADOW)");
   }
 
   @Test

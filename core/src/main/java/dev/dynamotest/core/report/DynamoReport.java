@@ -96,6 +96,32 @@ public record DynamoReport(
         .toList();
   }
 
+  /**
+   * How evenly the partitions of tables and global indexes were used; none where throughput does
+   * not count. Unlike the rest it is about all that was counted since the partitions were made, not
+   * only about the requests of the journal.
+   */
+  public List<PartitionHeat> partitionHeat() {
+    return tables.stream().flatMap(table -> PartitionHeat.of(table).stream()).toList();
+  }
+
+  /**
+   * The partitions that were at 80 percent of a limit for a minute, where the service splits them,
+   * or that have met one.
+   */
+  public List<HotPartition> hotPartitions() {
+    return tables.stream()
+        .flatMap(
+            table ->
+                table.partitions().stream()
+                    .filter(HotPartition::isHot)
+                    .map(
+                        partition ->
+                            new HotPartition(
+                                table.name(), table.partitionsOf(partition.index()), partition)))
+        .toList();
+  }
+
   /** The calls that were throttled and not made good. */
   public List<ThrottledCall> unrecoveredCalls() {
     return throttledCalls.stream().filter(call -> !call.outcome().isGood()).toList();

@@ -3,7 +3,6 @@ package dev.dynamotest.core.report;
 import dev.dynamotest.core.throughput.PartitionSplit;
 import dev.dynamotest.core.throughput.PartitionUsage;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 
 /** Writes a report for a terminal. One use, one thread. */
@@ -353,7 +352,7 @@ final class ReportText {
                         Numbers.units(used.writeUnits()),
                         Numbers.share(used.peakWriteShare()),
                         Numbers.count(used.throttled()),
-                        number(used, facts.partitions())));
+                        number(used, facts)));
         table.appendTo(text, INDENT);
       }
       facts.splits().stream()
@@ -370,10 +369,8 @@ final class ReportText {
   }
 
   /** {@code 3 of 4}, or {@code 3 of 4 of ByStatus}. */
-  private static String number(PartitionUsage partition, List<PartitionUsage> all) {
-    long siblings =
-        all.stream().filter(other -> Objects.equals(other.index(), partition.index())).count();
-    String number = partition.number() + 1 + " of " + siblings;
+  private static String number(PartitionUsage partition, TableFacts table) {
+    String number = partition.number() + 1 + " of " + table.partitionsOf(partition.index());
     return partition.index() == null ? number : number + " of " + partition.index();
   }
 

@@ -3,6 +3,8 @@ package dev.dynamotest.core.report;
 import dev.dynamotest.core.throughput.PartitionSplit;
 import dev.dynamotest.core.throughput.PartitionUsage;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a report is told of a table as it is when the report is made.
@@ -29,5 +31,10 @@ public record TableFacts(
   public TableFacts {
     partitions = List.copyOf(partitions);
     splits = List.copyOf(splits);
+  }
+
+  /** How many partitions the table, or with an index's name that global index, has. */
+  int partitionsOf(@Nullable String index) {
+    return (int) partitions.stream().filter(other -> Objects.equals(other.index(), index)).count();
   }
 }
