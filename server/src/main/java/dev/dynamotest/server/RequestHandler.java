@@ -31,8 +31,9 @@ import org.xnio.channels.StreamSourceChannel;
  * that its path names answers it, the answer is sent.
  *
  * <p>An engine answers in microseconds, less than handing a request to another thread costs, so it
- * is called on the I/O thread. Only requests with a large body, which take milliseconds, go to a
- * worker thread, so that they do not hold up the other connections of their I/O thread.
+ * is called on the I/O thread. Only requests with a large body and those that administer, such as
+ * for a report, which take milliseconds, go to a worker thread, so that they do not hold up the
+ * other connections of their I/O thread.
  *
  * <p>An answer goes from the engine's memory to the socket. Only what the socket does not take at
  * once is copied, and sent when it does.
@@ -63,6 +64,7 @@ final class RequestHandler implements HttpHandler {
 
   private final Databases databases;
   private final boolean admin;
+  private final LabelAdmin labels = new LabelAdmin();
   private final AtomicInteger inProgress = new AtomicInteger();
 
   /**
@@ -137,6 +139,10 @@ final class RequestHandler implements HttpHandler {
   }
 
   private void answer(HttpServerExchange exchange, byte[] body) {
+    if (admin && exchange.isInIoThread() && exchange.getRequestPath().contains(ADMIN)) {
+      exchange.dispatch(e -> answer(e, body));
+      return;
+    }
     inProgress.incrementAndGet();
     exchange.addExchangeCompleteListener(
         (completed, next) -> {
@@ -232,6 +238,7 @@ final class RequestHandler implements HttpHandler {
     return switch (resource) {
       case ReportAdmin.PATH -> ReportAdmin.handle(request, engine);
       case ClockAdmin.PATH -> new ClockAdmin(engine.clock()).handle(request);
+      case LabelAdmin.PATH -> labels.handle(request, engine);
       case ThroughputAdmin.PATH -> new ThroughputAdmin(engine).handle(request);
       default -> FaultAdmin.error(404, "There is nothing here");
     };

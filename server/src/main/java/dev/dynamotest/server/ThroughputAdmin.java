@@ -1,19 +1,24 @@
 package dev.dynamotest.server;
 
+import dev.dynamotest.core.DurationFormat;
 import dev.dynamotest.core.Engine;
 import dev.dynamotest.core.WireRequest;
 import dev.dynamotest.core.WireResponse;
 import dev.dynamotest.core.throughput.AdaptiveCapacity;
+import dev.dynamotest.core.throughput.AutoScaling;
 import dev.dynamotest.core.throughput.Throughput;
 import dev.dynamotest.core.throughput.ThroughputMode;
 import dev.dynamotest.core.throughput.ThroughputSettings;
 import dev.dynamotest.fixtures.document.DocumentException;
+import dev.dynamotest.fixtures.document.Node;
 import dev.dynamotest.fixtures.document.ObjectNode;
 import dev.dynamotest.fixtures.document.Position;
 import dev.dynamotest.fixtures.document.Scalar;
 import java.io.IOException;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of a database's throughput over HTTP: GET tells the one for all, POST changes it, or
@@ -23,6 +28,8 @@ import java.util.Set;
 final class ThroughputAdmin {
   /** What follows the path of a database. */
   static final String PATH = "/_admin/throughput";
+
+  private static final String AUTO_SCALING = "autoScaling";
 
   private static final Set<String> MEMBERS =
       Set.of(
@@ -37,7 +44,11 @@ final class ThroughputAdmin {
           "heatSplits",
           "heatWindows",
           "partitionBytes",
-          "backlogUnits");
+          "backlogUnits",
+          AUTO_SCALING);
+
+  private static final Set<String> MEMBERS_OF_SCALING =
+      Set.of("targetPercent", "minUnits", "maxUnits", "delay");
 
   private final Engine engine;
 
@@ -80,6 +91,9 @@ final class ThroughputAdmin {
       return FaultAdmin.answer(200, document(settings));
     } catch (DocumentException e) {
       return FaultAdmin.error(400, AdminDocument.problem(e));
+    } catch (DateTimeParseException e) {
+      return FaultAdmin.error(
+          400, "'" + e.getParsedString() + "' is no duration: write " + DurationFormat.EXAMPLES);
     } catch (IOException | IllegalArgumentException e) {
       return FaultAdmin.error(400, String.valueOf(e.getMessage()));
     }
@@ -118,7 +132,29 @@ final class ThroughputAdmin {
     if (change.has("backlogUnits")) {
       changed = changed.withBacklogUnits(change.large("backlogUnits"));
     }
+    Node scaling = change.get(AUTO_SCALING);
+    if (scaling != null) {
+      changed = changed.withAutoScaling(isOff(scaling) ? null : scaling(scaling));
+    }
     return changed;
+  }
+
+  /** Whether it is {@code false}. */
+  private static boolean isOff(Node node) {
+    return node instanceof Scalar scalar
+        && scalar.kind() == Scalar.Kind.BOOLEAN
+        && !Boolean.parseBoolean(scalar.text());
+  }
+
+  private static AutoScaling scaling(Node node) throws DocumentException {
+    AdminDocument document = AdminDocument.of(node, MEMBERS_OF_SCALING);
+    AutoScaling usual = new AutoScaling(document.large("minUnits"), document.large("maxUnits"));
+    String delay = document.string("delay");
+    return new AutoScaling(
+        document.has("targetPercent") ? document.whole("targetPercent") : usual.targetPercent(),
+        usual.minUnits(),
+        usual.maxUnits(),
+        delay == null ? usual.delay() : DurationFormat.parse(delay));
   }
 
   private static <E extends Enum<E>> E constant(Class<E> type, String member, AdminDocument change)
@@ -158,7 +194,19 @@ final class ThroughputAdmin {
         .put("heatWindows", number(settings.heatWindows()))
         .put("partitionBytes", number(settings.partitionBytes()))
         .put("backlogUnits", number(settings.backlogUnits()))
+        .putIfPresent(AUTO_SCALING, document(settings.autoScaling()))
         .build();
+  }
+
+  private static @Nullable ObjectNode document(@Nullable AutoScaling scaling) {
+    return scaling == null
+        ? null
+        : ObjectNode.builder(Position.START)
+            .put("targetPercent", number(scaling.targetPercent()))
+            .put("minUnits", number(scaling.minUnits()))
+            .put("maxUnits", number(scaling.maxUnits()))
+            .put("delay", Scalar.string(Position.START, scaling.delay().toMillis() + "ms"))
+            .build();
   }
 
   private static Scalar number(long value) {

@@ -3,9 +3,6 @@ package dev.dynamotest.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,14 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Fault rules over HTTP. JSON is written with single quotes. */
+/** Fault rules over HTTP. */
 class FaultAdminTest {
-  private final HttpClient http = HttpClient.newHttpClient();
-  private DynamoServer server;
+  private AdminServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = DynamoServer.start(ServerConfig.loopback().withAdmin(true));
+    server = AdminServer.start();
   }
 
   @AfterEach
@@ -29,11 +25,7 @@ class FaultAdminTest {
   }
 
   private HttpResponse<String> send(String method, String path, String body) throws Exception {
-    return http.send(
-        HttpRequest.newBuilder(URI.create(server.endpoint() + path))
-            .method(method, HttpRequest.BodyPublishers.ofString(body.replace('\'', '"')))
-            .build(),
-        HttpResponse.BodyHandlers.ofString());
+    return server.send(method, path, body);
   }
 
   private String text(String method, String path, String body) throws Exception {
@@ -41,14 +33,7 @@ class FaultAdminTest {
   }
 
   private int listTables(String path) throws Exception {
-    return http.send(
-            HttpRequest.newBuilder(URI.create(server.endpoint() + path))
-                .header("Content-Type", "application/x-amz-json-1.0")
-                .header("X-Amz-Target", "DynamoDB_20120810.ListTables")
-                .POST(HttpRequest.BodyPublishers.ofString("{}"))
-                .build(),
-            HttpResponse.BodyHandlers.discarding())
-        .statusCode();
+    return Integer.parseInt(server.ask(path, "ListTables", "{}").substring(0, 3));
   }
 
   @Test
@@ -79,7 +64,7 @@ class FaultAdminTest {
     assertThat(listTables("/db/a")).isEqualTo(500);
     assertThat(listTables("/db/b")).isEqualTo(200);
     assertThat(listTables("/")).isEqualTo(200);
-    assertThat(server.database("a").faults().list()).hasSize(1);
+    assertThat(server.server().database("a").faults().list()).hasSize(1);
   }
 
   @ParameterizedTest
@@ -128,20 +113,16 @@ class FaultAdminTest {
   void aWrongRuleIsRefusedInASentence(String rule, String message) throws Exception {
     assertThat(send("POST", "/_admin/faults", rule).statusCode()).isEqualTo(400);
     assertThat(text("POST", "/_admin/faults", rule)).startsWith("{'error':'" + message);
-    assertThat(server.database().faults().isEmpty()).isTrue();
+    assertThat(server.server().database().faults().isEmpty()).isTrue();
   }
 
   @Test
   void pagesInABrowserMayNot() throws Exception {
     HttpResponse<String> answer =
-        http.send(
-            HttpRequest.newBuilder(URI.create(server.endpoint() + "/_admin/faults"))
-                .header("Origin", "http://example.com")
-                .POST(HttpRequest.BodyPublishers.ofString("{\"connectionReset\":true}"))
-                .build(),
-            HttpResponse.BodyHandlers.ofString());
+        server.send(
+            "POST", "/_admin/faults", "{'connectionReset':true}", "Origin", "http://example.com");
     assertThat(answer.statusCode()).isEqualTo(403);
-    assertThat(server.database().faults().isEmpty()).isTrue();
+    assertThat(server.server().database().faults().isEmpty()).isTrue();
   }
 
   @ParameterizedTest
@@ -160,9 +141,9 @@ class FaultAdminTest {
   @Test
   void itIsOffUnlessWanted() throws Exception {
     server.close();
-    server = DynamoServer.start();
+    server = AdminServer.closed();
     assertThat(send("GET", "/_admin/faults", "").body()).startsWith("healthy");
     send("POST", "/_admin/faults", "{'connectionReset':true}");
-    assertThat(server.database().faults().isEmpty()).isTrue();
+    assertThat(server.server().database().faults().isEmpty()).isTrue();
   }
 }

@@ -3,9 +3,6 @@ package dev.dynamotest.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,12 +10,11 @@ import org.junit.jupiter.api.Test;
 
 /** Reports over HTTP. */
 class ReportAdminTest {
-  private final HttpClient http = HttpClient.newHttpClient();
-  private DynamoServer server;
+  private AdminServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = DynamoServer.start(ServerConfig.loopback().withAdmin(true));
+    server = AdminServer.start();
   }
 
   @AfterEach
@@ -28,25 +24,11 @@ class ReportAdminTest {
 
   private HttpResponse<String> send(String method, String path, String... headers)
       throws Exception {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(server.endpoint() + path))
-            .method(method, HttpRequest.BodyPublishers.noBody());
-    if (headers.length > 0) {
-      request.headers(headers);
-    }
-    return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    return server.send(method, path, "", headers);
   }
 
   private void listTables(String path) throws Exception {
-    HttpResponse<String> answer =
-        http.send(
-            HttpRequest.newBuilder(URI.create(server.endpoint() + path))
-                .header("Content-Type", "application/x-amz-json-1.0")
-                .header("X-Amz-Target", "DynamoDB_20120810.ListTables")
-                .POST(HttpRequest.BodyPublishers.ofString("{}"))
-                .build(),
-            HttpResponse.BodyHandlers.ofString());
-    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(server.ask(path, "ListTables", "{}")).isEqualTo("200 {'TableNames':[]}");
   }
 
   @Test
@@ -87,6 +69,6 @@ class ReportAdminTest {
     try (DynamoServer plain = DynamoServer.start()) {
       assertThat(plain.database().config().journalEntries()).isZero();
     }
-    assertThat(server.database().config().journalEntries()).isEqualTo(10_000);
+    assertThat(server.server().database().config().journalEntries()).isEqualTo(10_000);
   }
 }

@@ -1,26 +1,23 @@
 package dev.dynamotest.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.dynamotest.core.report.PatternUse;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The clock and the rules of throughput over HTTP. JSON is written with single quotes. */
-class ClockAndThroughputAdminTest {
-  private final HttpClient http = HttpClient.newHttpClient();
-  private DynamoServer server;
+/** The clock, the rules of throughput and labels over HTTP. */
+class SettingsAdminTest {
+  private AdminServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = DynamoServer.start(ServerConfig.loopback().withAdmin(true));
+    server = AdminServer.start();
   }
 
   @AfterEach
@@ -28,27 +25,12 @@ class ClockAndThroughputAdminTest {
     server.close();
   }
 
-  private String send(HttpRequest.Builder request, String method, String body) throws Exception {
-    HttpResponse<String> response =
-        http.send(
-            request
-                .method(method, HttpRequest.BodyPublishers.ofString(body.replace('\'', '"')))
-                .build(),
-            HttpResponse.BodyHandlers.ofString());
-    return response.statusCode() + " " + response.body().stripTrailing().replace('"', '\'');
-  }
-
   private String admin(String method, String path, String body) throws Exception {
-    return send(HttpRequest.newBuilder(URI.create(server.endpoint() + path)), method, body);
+    return server.admin(method, path, body);
   }
 
   private String answer(String operation, String body) throws Exception {
-    return send(
-        HttpRequest.newBuilder(server.endpoint())
-            .header("Content-Type", "application/x-amz-json-1.0")
-            .header("X-Amz-Target", "DynamoDB_20120810." + operation),
-        "POST",
-        body);
+    return server.ask("/", operation, body);
   }
 
   private void createTable() throws Exception {
@@ -123,11 +105,78 @@ class ClockAndThroughputAdminTest {
     assertThat(put()).isEqualTo("200 {}");
   }
 
+  @Test
+  void autoScalingIsSwitchedOnAndOff() throws Exception {
+    createTable();
+    admin("POST", "/_admin/clock", "{'frozen':true}");
+    assertThat(
+            admin(
+                "POST",
+                "/_admin/throughput",
+                "{'table':'Orders','mode':'enforce','autoScaling':{'targetPercent':50,'minUnits':1,"
+                    + "'maxUnits':10,'delay':'1m'}}"))
+        .startsWith("200 {'mode':'enforce'")
+        .endsWith(
+            ",'autoScaling':{'targetPercent':50,'minUnits':1,'maxUnits':10,'delay':'60000ms'}}");
+    for (int second = 0; second < 181; second++) {
+      assertThat(put()).isEqualTo("200 {}");
+      admin("POST", "/_admin/clock", "{'advance':'1s'}");
+    }
+    assertThat(answer("DescribeTable", "{'TableName':'Orders'}"))
+        .contains("'WriteCapacityUnits':2");
+
+    assertThat(admin("POST", "/_admin/throughput", "{'autoScaling':{'minUnits':5,'maxUnits':100}}"))
+        .endsWith(
+            ",'autoScaling':{'targetPercent':70,'minUnits':5,'maxUnits':100,'delay':'120000ms'}}");
+    assertThat(admin("POST", "/_admin/throughput", "{'autoScaling':false}"))
+        .startsWith("200 ")
+        .doesNotContain("autoScaling");
+  }
+
+  @Test
+  void aLabelHoldsUntilAnotherOneOrItsEnd() throws Exception {
+    createTable();
+    assertThat(admin("GET", "/_admin/label", "")).isEqualTo("200 {}");
+    assertThat(admin("POST", "/_admin/label", "{'label':'placeOrder'}"))
+        .isEqualTo("200 {'label':'placeOrder'}");
+    put();
+    put();
+    assertThat(admin("POST", "/_admin/label", "{'label':'audit'}"))
+        .isEqualTo("200 {'label':'audit'}");
+    put();
+    assertThat(admin("GET", "/_admin/label", "")).isEqualTo("200 {'label':'audit'}");
+    assertThat(admin("DELETE", "/_admin/label", "")).isEqualTo("200 {}");
+    put();
+
+    assertThat(server.server().database().report().labels())
+        .extracting(PatternUse::name, PatternUse::uses, PatternUse::requests)
+        .containsExactlyInAnyOrder(tuple("placeOrder", 1L, 2L), tuple("audit", 1L, 1L));
+    assertThat(admin("GET", "/db/other/_admin/label", "")).isEqualTo("200 {}");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
       value = {
+        "{}|label: expected a string",
+        "{'label':1}|label: expected a string",
+        "{'lable':'x'}|lable: unknown member"
+      })
+  void saysWhatIsWrongWithALabel(String body, String problem) throws Exception {
+    assertThat(admin("POST", "/_admin/label", body)).isEqualTo("400 {'error':'" + problem + "'}");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{'autoScaling':{'minUnits':5}}|maxUnits: expected a number",
+        "{'autoScaling':{'minUnits':5,'maxUnits':1}}|From 5 to 1 units",
+        "{'autoScaling':{'minUnits':1,'maxUnits':5,'target':50}}|target: unknown member",
+        "{'autoScaling':{'minUnits':1,'maxUnits':5,'delay':'x'}}|'x' is no duration: write 200ms, 5s, 1m, 2h, 1d or PT1M30S",
+        "{'autoScaling':true}|line 1: expected an object",
         "{'mode':'on'}|mode: expected one of off, shadow, enforce",
         "{'burstSeconds':301}|Burst seconds: 301 is not in the range of 0 to 300",
         "{'partitions':1.5}|partitions: expected a whole number",
@@ -144,6 +193,7 @@ class ClockAndThroughputAdminTest {
   void otherMethodsAreRefused() throws Exception {
     assertThat(admin("PUT", "/_admin/clock", "{}")).startsWith("405 ");
     assertThat(admin("PUT", "/_admin/throughput", "{}")).startsWith("405 ");
+    assertThat(admin("PUT", "/_admin/label", "{}")).startsWith("405 ");
     assertThat(admin("GET", "/_admin/clock/x", "")).startsWith("404 ");
   }
 }
