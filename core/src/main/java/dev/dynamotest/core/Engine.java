@@ -369,6 +369,33 @@ public final class Engine {
     return labels.set(name);
   }
 
+  /**
+   * Reports the requests that the code makes together, as one use of what the label names. While it
+   * runs that holds for all requests to the engine, whichever threads send them.
+   *
+   * @param <E> what the code throws
+   */
+  public <E extends Exception> void label(String name, Label.Action<E> code) throws E {
+    Label label = label(name);
+    try (label) {
+      code.run();
+    }
+  }
+
+  /**
+   * The same for code that has a result.
+   *
+   * @param <T> the result
+   * @param <E> what the code throws
+   */
+  public <T extends @Nullable Object, E extends Exception> T label(
+      String name, Label.Work<T, E> code) throws E {
+    Label label = label(name);
+    try (label) {
+      return code.run();
+    }
+  }
+
   /** Forgets the requests so far; the next one is number 1. */
   public void clearJournal() {
     if (journal != null) {

@@ -161,19 +161,43 @@ public final class DynamoEmulator {
 
   /**
    * Reports the requests from now on together, as one use of what the label names, until it is
-   * closed:
-   *
-   * <pre>{@code
-   * try (Label label = emulator.label("placeOrder")) {
-   *   shop.placeOrder(order);
-   * }
-   * assertThat(emulator.report()).consumesAtMost("placeOrder", writeUnits(6));
-   * }</pre>
-   *
-   * <p>For all requests to this database, whichever threads send them.
+   * closed. For all requests to this database, whichever threads send them.
    */
   public Label label(String name) {
     return engine("label").label(name);
+  }
+
+  /**
+   * Reports the requests that the code makes together, as one use of what the label names:
+   *
+   * <pre>{@code
+   * emulator.label("placeOrder", () -> shop.placeOrder(order));
+   * assertThat(emulator.report()).consumesAtMost("placeOrder", writeUnits(6));
+   * }</pre>
+   *
+   * <p>While it runs that holds for all requests to this database, whichever threads send them.
+   *
+   * @param <E> what the code throws
+   */
+  public <E extends Exception> void label(String name, Label.Action<E> code) throws E {
+    Label label = label(name);
+    try (label) {
+      code.run();
+    }
+  }
+
+  /**
+   * The same for code that has a result.
+   *
+   * @param <T> the result
+   * @param <E> what the code throws
+   */
+  public <T extends @Nullable Object, E extends Exception> T label(
+      String name, Label.Work<T, E> code) throws E {
+    Label label = label(name);
+    try (label) {
+      return code.run();
+    }
   }
 
   /**

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.dynamotest.core.fault.ErrorType;
 import dev.dynamotest.core.injection.FaultRule;
-import dev.dynamotest.core.journal.Label;
 import dev.dynamotest.core.report.DynamoReport;
 import dev.dynamotest.core.report.ReportSettings;
 import dev.dynamotest.core.throughput.ThroughputSettings;
@@ -34,7 +33,6 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
     partitionKey = "customer",
     sortKey = "id",
     gsis = @Gsi(name = "ByStatus", partitionKey = "status"))
-@SuppressWarnings("try") // a label need not be used
 class DynamoReportAssertTest {
   private DynamoDbClient client;
   private DynamoEmulator emulator;
@@ -299,19 +297,22 @@ class DynamoReportAssertTest {
   @Test
   void consumptionIsLimitedForAllAndForEachUse() {
     for (int i = 0; i < 2; i++) {
-      try (Label label = emulator.label("placeOrder")) {
-        put("C", i);
-        client.getItem(
-            r ->
-                r.tableName("Orders")
-                    .consistentRead(true)
-                    .key(
-                        Map.of(
-                            "customer",
-                            AttributeValue.fromS("C"),
-                            "id",
-                            AttributeValue.fromS("order-0"))));
-      }
+      int id = i;
+      emulator.label(
+          "placeOrder",
+          () -> {
+            put("C", id);
+            client.getItem(
+                r ->
+                    r.tableName("Orders")
+                        .consistentRead(true)
+                        .key(
+                            Map.of(
+                                "customer",
+                                AttributeValue.fromS("C"),
+                                "id",
+                                AttributeValue.fromS("order-0"))));
+          });
     }
 
     DynamoAssertions.assertThat(emulator.report())

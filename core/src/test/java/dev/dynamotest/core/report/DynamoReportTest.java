@@ -1,6 +1,7 @@
 package dev.dynamotest.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -13,6 +14,7 @@ import dev.dynamotest.core.report.ThrottledCall.Outcome;
 import dev.dynamotest.core.throughput.ThroughputMode;
 import dev.dynamotest.core.trace.Access;
 import dev.dynamotest.core.trace.UnprocessedItem;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What reports find in the requests of an engine. */
-@SuppressWarnings("try") // a label need not be used
 class DynamoReportTest {
   private static final String BATCH =
       "{'RequestItems':{'Orders':[{'PutRequest':{'Item':{'id':{'S':'a'},'n':{'N':'1'}}}},"
@@ -74,16 +75,19 @@ class DynamoReportTest {
 
   @Test
   void aLabelPutsTogetherWhatBelongsToOneUse() {
-    try (Label first = shop.engine().label("placeOrder")) {
-      shop.order("1", "C");
-    }
-    try (Label second = shop.engine().label("placeOrder")) {
-      shop.order("2", "C");
-      try (Label inner = shop.engine().label("audit")) {
-        shop.order("3", "C");
-      }
-      shop.order("4", "C");
-    }
+    Shop same = shop.engine().label("placeOrder", () -> shop.order("1", "C"));
+    assertThat(same).isSameAs(shop);
+    shop.engine()
+        .label(
+            "placeOrder",
+            () -> {
+              shop.order("2", "C");
+              try (Label inner = shop.engine().label("audit")) {
+                assertThat(inner.name()).isEqualTo("audit");
+                shop.order("3", "C");
+              }
+              shop.order("4", "C");
+            });
     shop.order("5", "C");
 
     assertThat(shop.report().labels())
@@ -98,6 +102,23 @@ class DynamoReportTest {
         .allMatch(request -> "placeOrder".equals(request.label()));
     assertThat(shop.report().pattern("PutItem Orders").orElseThrow().requests()).isEqualTo(5);
     assertThat(shop.report().pattern("none")).isEmpty();
+  }
+
+  @Test
+  void aLabelEndsWithTheCodeThatFails() {
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(
+            () ->
+                shop.engine()
+                    .label(
+                        "placeOrder",
+                        () -> {
+                          shop.order("1", "C");
+                          throw new IOException("no");
+                        }));
+    shop.order("2", "C");
+
+    assertThat(shop.report().pattern("placeOrder").orElseThrow().requests()).isEqualTo(1);
   }
 
   @Test
