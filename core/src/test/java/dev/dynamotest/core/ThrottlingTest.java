@@ -368,6 +368,8 @@ class ThrottlingTest {
       for (int i = 0; i < 15; i++) {
         db.put("k" + i, 400_000);
       }
+      assertThat(db.answer("DescribeTable", "{'TableName':'tab'}"))
+          .contains("'WriteUnitsPerSecond':4000}");
       db.advance(1_000);
     }
 

@@ -42,6 +42,9 @@ public final class CatalogTable {
    */
   private volatile Instant openUntil;
 
+  /** The minute for which the settings show what traffic has earned. */
+  private volatile long minuteShown = Long.MIN_VALUE;
+
   CatalogTable(Catalog catalog, String id, Instant created, Table data, TableSettings settings) {
     this.catalog = catalog;
     this.id = id;
@@ -132,10 +135,17 @@ public final class CatalogTable {
     deleteExpired(now);
   }
 
-  /** Lets the settings of an on-demand table show what its traffic has made available. */
+  /**
+   * Lets the settings of an on-demand table show what its traffic has made available, which changes
+   * where a minute ends.
+   */
   private void showEarned(Instant now) {
     TableMeter meter = data.meter();
-    if (meter == null || !settings(now).billing().isOnDemand()) {
+    if (meter == null) {
+      return;
+    }
+    long minute = meter.minute(now);
+    if (minute == minuteShown || !settings(now).billing().isOnDemand()) {
       return;
     }
     TableSettings current = settings(now);
@@ -147,6 +157,7 @@ public final class CatalogTable {
     if (!earned.equals(current)) {
       update(now, latest -> MeterLimits.withWarm(latest, earned));
     }
+    minuteShown = minute;
   }
 
   private static Capacity earned(
@@ -195,6 +206,7 @@ public final class CatalogTable {
       }
     }
     openUntil = Instant.MIN;
+    minuteShown = Long.MIN_VALUE;
     if (previous.stream().equals(next.stream())
         && Objects.equals(expiryAttribute(previous), expiryAttribute(next))) {
       settings = next;

@@ -270,7 +270,8 @@ final class ResourceMeter {
     return partitions.get(place).range;
   }
 
-  private long windowOf(Instant time) {
+  /** The number of the window in which a time is. */
+  long windowOf(Instant time) {
     return Math.floorDiv(
         time.getEpochSecond()
             - origin.getEpochSecond()

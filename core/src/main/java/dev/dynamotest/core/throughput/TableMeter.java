@@ -409,6 +409,13 @@ public final class TableMeter {
     return table.rangeOf(entryKey);
   }
 
+  /**
+   * The number of the minute, from the table's creation on, at whose end what it can serve changes.
+   */
+  public long minute(Instant now) {
+    return table.windowOf(now);
+  }
+
   /** The number of partitions of the table. */
   public synchronized int partitions() {
     return table.partitions();
