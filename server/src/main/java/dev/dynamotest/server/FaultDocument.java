@@ -240,16 +240,9 @@ final class FaultDocument {
     return attributes.build();
   }
 
+  /** Of a value of a key, whose text is that of JSON. */
   private static Node of(AttributeValue value) {
-    String text;
-    if (value instanceof AttributeValue.S s) {
-      text = s.value();
-    } else if (value instanceof AttributeValue.N n) {
-      text = n.value().toString();
-    } else {
-      text = ((AttributeValue.B) value).value().toBase64();
-    }
-    return ObjectNode.of(value.type().name(), Scalar.string(Position.START, text));
+    return ObjectNode.of(value.type().name(), Scalar.string(Position.START, value.toString()));
   }
 
   private static @Nullable Scalar text(@Nullable String text) {

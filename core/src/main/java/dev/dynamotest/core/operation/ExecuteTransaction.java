@@ -2,13 +2,10 @@ package dev.dynamotest.core.operation;
 
 import dev.dynamotest.core.capacity.ReturnConsumedCapacity;
 import dev.dynamotest.core.catalog.TransactionTokens;
-import dev.dynamotest.core.fault.FaultException;
 import dev.dynamotest.core.fault.PartiqlText;
 import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
-import dev.dynamotest.core.table.Admission;
-import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.transaction.DistinctItems;
 import dev.dynamotest.core.transaction.PlannedRead;
 import dev.dynamotest.core.transaction.PlannedWrite;
@@ -16,7 +13,7 @@ import dev.dynamotest.core.transaction.ReadOutcome;
 import dev.dynamotest.core.transaction.ReadTransaction;
 import dev.dynamotest.core.transaction.TransactionLimits;
 import dev.dynamotest.core.transaction.WriteOutcome;
-import dev.dynamotest.core.transaction.WriteTransaction;
+import dev.dynamotest.core.value.Binary;
 import dev.dynamotest.core.value.Fingerprint;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,7 +106,12 @@ final class ExecuteTransaction implements Operation {
     if (!refused) {
       checkDistinct(transaction);
     }
-    WriteOutcome outcome = traced(request, statements, writes, context);
+    WriteOutcome outcome =
+        new WriteOnce(
+                TransactionTokens.Kind.EXECUTE_TRANSACTION,
+                request.string("ClientRequestToken"),
+                () -> fingerprint(statements))
+            .run(writes, context);
     return new Answer()
         .put("Responses", List.of())
         .put("ConsumedCapacity", outcome.consumedCapacity(wanted(request)));
@@ -122,52 +124,10 @@ final class ExecuteTransaction implements Operation {
     }
   }
 
-  private static WriteOutcome traced(
-      Structure request,
-      List<RequestStatement> statements,
-      List<PlannedWrite> writes,
-      RequestContext context) {
-    RequestTrace trace = context.trace();
-    if (trace == null) {
-      return execute(request, statements, writes, context.transactionAdmission(), context);
-    }
-    TracedTransaction traced = new TracedTransaction(trace, writes);
-    try {
-      WriteOutcome outcome =
-          execute(
-              request, statements, writes, traced.around(context.transactionAdmission()), context);
-      traced.done(outcome);
-      return outcome;
-    } catch (FaultException e) {
-      traced.failed(e);
-      throw e;
-    }
-  }
-
-  private static WriteOutcome execute(
-      Structure request,
-      List<RequestStatement> statements,
-      List<PlannedWrite> writes,
-      Admission admission,
-      RequestContext context) {
-    WriteTransaction transaction = new WriteTransaction(writes, admission, context.now());
-    String token = request.string("ClientRequestToken");
-    if (token == null) {
-      return transaction.run(null);
-    }
+  private static Binary fingerprint(List<RequestStatement> statements) {
     Fingerprint fingerprint = new Fingerprint();
     statements.forEach(statement -> statement.addTo(fingerprint));
-    try (TransactionTokens.Claim claim =
-        context
-            .catalog()
-            .transactionTokens()
-            .claim(
-                TransactionTokens.Kind.EXECUTE_TRANSACTION,
-                token,
-                fingerprint.toBinary(),
-                context.now())) {
-      return transaction.run(claim);
-    }
+    return fingerprint.toBinary();
   }
 
   private static ReturnConsumedCapacity wanted(Structure request) {

@@ -9,14 +9,11 @@ import dev.dynamotest.core.fault.Surface;
 import dev.dynamotest.core.fault.TransactionText;
 import dev.dynamotest.core.shape.Answer;
 import dev.dynamotest.core.shape.Structure;
-import dev.dynamotest.core.table.Admission;
 import dev.dynamotest.core.table.Table;
-import dev.dynamotest.core.trace.RequestTrace;
 import dev.dynamotest.core.transaction.DistinctItems;
 import dev.dynamotest.core.transaction.PlannedWrite;
 import dev.dynamotest.core.transaction.TransactionLimits;
 import dev.dynamotest.core.transaction.WriteOutcome;
-import dev.dynamotest.core.transaction.WriteTransaction;
 import dev.dynamotest.core.value.AttributeValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -100,7 +97,12 @@ final class TransactWriteItems implements Operation {
       plan.add(actions.get(i).plan(tables.get(i)));
     }
     plan.forEach(TransactWriteItems::checkKeyNotEmpty);
-    WriteOutcome outcome = traced(request, plan, context);
+    WriteOutcome outcome =
+        new WriteOnce(
+                TransactionTokens.Kind.TRANSACT_WRITE_ITEMS,
+                request.string("ClientRequestToken"),
+                () -> TransactFingerprint.of(request))
+            .run(plan, context);
     return new Answer()
         .put(
             "ConsumedCapacity",
@@ -121,44 +123,6 @@ final class TransactWriteItems implements Operation {
         || KeyText.EMPTY_BINARY.isSaidBy(fault)
         || KeyText.INDEX_KEY_EMPTY_STRING.isSaidBy(fault)
         || KeyText.INDEX_KEY_EMPTY_BINARY.isSaidBy(fault);
-  }
-
-  private static WriteOutcome traced(
-      Structure request, List<PlannedWrite> plan, RequestContext context) {
-    RequestTrace trace = context.trace();
-    if (trace == null) {
-      return execute(request, plan, context.transactionAdmission(), context);
-    }
-    TracedTransaction traced = new TracedTransaction(trace, plan);
-    try {
-      WriteOutcome outcome =
-          execute(request, plan, traced.around(context.transactionAdmission()), context);
-      traced.done(outcome);
-      return outcome;
-    } catch (FaultException e) {
-      traced.failed(e);
-      throw e;
-    }
-  }
-
-  private static WriteOutcome execute(
-      Structure request, List<PlannedWrite> plan, Admission admission, RequestContext context) {
-    WriteTransaction transaction = new WriteTransaction(plan, admission, context.now());
-    String token = request.string("ClientRequestToken");
-    if (token == null) {
-      return transaction.run(null);
-    }
-    try (TransactionTokens.Claim claim =
-        context
-            .catalog()
-            .transactionTokens()
-            .claim(
-                TransactionTokens.Kind.TRANSACT_WRITE_ITEMS,
-                token,
-                TransactFingerprint.of(request),
-                context.now())) {
-      return transaction.run(claim);
-    }
   }
 
   private static @Nullable Map<String, List<Answer>> itemCollectionMetrics(

@@ -19,14 +19,7 @@ final class KeyText {
   }
 
   private static String of(AttributeValue value) {
-    String text;
-    if (value instanceof AttributeValue.S s) {
-      text = s.value();
-    } else if (value instanceof AttributeValue.N n) {
-      text = n.value().toString();
-    } else {
-      text = value.toString();
-    }
+    String text = value.toString();
     return text.length() <= MAX_VALUE ? text : text.substring(0, MAX_VALUE) + "...";
   }
 }
