@@ -361,6 +361,59 @@ class ThrottlingTest {
     assertThat(db.puts(30)).isEqualTo(20);
   }
 
+  /** A table of 100 write units with 50 items, and an index of 5 write units that begins. */
+  private static Metered withNewIndex(ThroughputSettings settings) {
+    Metered db = Metered.provisioned(100, 100, settings);
+    for (int i = 0; i < 50; i++) {
+      assertThat(db.putIndexed("k" + i, "x")).isEqualTo("{}");
+    }
+    assertThat(
+            db.answer(
+                "UpdateTable",
+                "{'TableName':'tab','AttributeDefinitions':[{'AttributeName':'p','AttributeType':'S'},"
+                    + "{'AttributeName':'q','AttributeType':'S'}],'GlobalSecondaryIndexUpdates':["
+                    + "{'Create':{'IndexName':'idx','KeySchema':[{'AttributeName':'q','KeyType':"
+                    + "'HASH'}],'Projection':{'ProjectionType':'ALL'},'ProvisionedThroughput':"
+                    + "{'ReadCapacityUnits':5,'WriteCapacityUnits':5}}}]}"))
+        .startsWith("{'TableDescription'");
+    return db;
+  }
+
+  private static String indexStatus(Metered db) {
+    String answer = db.answer("DescribeTable", "{'TableName':'tab'}");
+    return answer.replaceAll(".*'IndexStatus':'(\\w+)'.*", "$1");
+  }
+
+  @Test
+  void buildingAnIndexTakesAsLongAsItsUnitsLast() {
+    Metered db = withNewIndex(ENFORCE);
+
+    // 50 units were written, of which 5 were there: a debt of 45.
+    assertThat(indexStatus(db)).isEqualTo("CREATING");
+    assertThat(db.answer("DescribeTable", "{'TableName':'tab'}")).contains("'Backfilling':true");
+    assertThat(indexStatus(db.advance(9_000))).isEqualTo("CREATING");
+    assertThat(indexStatus(db.advance(1))).isEqualTo("ACTIVE");
+    assertThat(db.engine().partitions("tab"))
+        .filteredOn(partition -> "idx".equals(partition.index()))
+        .extracting(PartitionUsage::writeUnits)
+        .containsExactly(50.0);
+  }
+
+  @Test
+  void anIndexThatIsBuiltHoldsUpItsTable() {
+    Metered db = withNewIndex(ENFORCE);
+
+    assertThrottled(db.putIndexed("new", "x"), "IndexWriteProvisionedThroughputExceeded");
+    assertThat(db.put("new", 0)).as("without the index's key").isEqualTo("{}");
+    assertThat(db.advance(9_001).putIndexed("new", "x")).isEqualTo("{}");
+  }
+
+  @Test
+  void buildingAnIndexTakesNoTimeWhereThroughputIsOnlyWatched() {
+    assertThat(indexStatus(withNewIndex(ThroughputSettings.SHADOW))).isEqualTo("ACTIVE");
+    assertThat(indexStatus(withNewIndex(ThroughputSettings.OFF))).isEqualTo("ACTIVE");
+  }
+
   @Test
   void theWarmThroughputOfAnOnDemandTableGrowsWithItsTraffic() {
     Metered db = Metered.onDemand(ENFORCE.withHeatSplits(false).withPartitionLimits(false));

@@ -32,6 +32,15 @@ public sealed interface Activity {
     return false;
   }
 
+  /** The same, not over before that time if it is that the index is built. */
+  default Activity untilIndexBuilt(String indexName, Instant time) {
+    return this;
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return other.isAfter(one) ? other : one;
+  }
+
   /** The time to note down for something that began at one time and ends at another. */
   private static Instant completion(Instant began, Instant ends) {
     return ends.isAfter(began) ? ends : began;
@@ -224,6 +233,13 @@ public sealed interface Activity {
     }
 
     @Override
+    public Activity untilIndexBuilt(String built, Instant time) {
+      return built.equals(indexName)
+          ? new IndexAllocation(ends, indexName, later(backfilled, time))
+          : this;
+    }
+
+    @Override
     public boolean updatesTable() {
       return true;
     }
@@ -234,6 +250,11 @@ public sealed interface Activity {
     @Override
     public TableSettings finish(TableSettings settings) {
       return settings;
+    }
+
+    @Override
+    public Activity untilIndexBuilt(String built, Instant time) {
+      return built.equals(indexName) ? new IndexBackfill(later(ends, time), indexName) : this;
     }
   }
 

@@ -12,6 +12,7 @@ import dev.dynamotest.core.table.TableSchema;
 import dev.dynamotest.core.throughput.TableMeter;
 import dev.dynamotest.core.throughput.Throughput;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -200,9 +201,11 @@ public final class CatalogTable {
    */
   private void swap(TableSettings next, Instant now) {
     TableSettings previous = settings;
+    List<String> built = new ArrayList<>();
     for (GlobalIndex index : next.globalIndexes()) {
       if (previous.globalIndex(index.name()) == null) {
         data.addIndex(index.schema());
+        built.add(index.name());
       }
     }
     openUntil = Instant.MIN;
@@ -228,6 +231,10 @@ public final class CatalogTable {
     // While the billing mode is switched the old limits hold.
     if (meter != null && !next.isIn(Activity.BillingUpdate.class)) {
       meter.limit(MeterLimits.of(next), catalog.throughput(), data.sizes(), now);
+      for (String index : built) {
+        settings = settings.withIndexBuiltBy(index, meter.chargeBuild(index, data.sizes(), now));
+        openUntil = openUntil(settings);
+      }
     }
     ChangeStream stream = data.stream();
     if (stream != null) {

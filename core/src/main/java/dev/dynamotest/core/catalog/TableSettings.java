@@ -194,6 +194,12 @@ public record TableSettings(
     return changed(draft -> draft.tags = newTags);
   }
 
+  /** The same with an index that is not built before that time. */
+  TableSettings withIndexBuiltBy(String indexName, Instant time) {
+    return withActivities(
+        activities.stream().map(activity -> activity.untilIndexBuilt(indexName, time)).toList());
+  }
+
   private TableSettings withActivities(List<Activity> newActivities) {
     return changed(draft -> draft.activities = newActivities);
   }

@@ -105,6 +105,28 @@ final class Partition {
     }
   }
 
+  /**
+   * Consumes for the service itself, which does that over a longer time: it makes no heat.
+   *
+   * @param tokens write units
+   */
+  void chargeBuild(long tokens) {
+    int i = Access.WRITE.slot();
+    limits[i].charge(tokens);
+    if (shares != null) {
+      shares[i].charge(tokens);
+    }
+    totals[i] += tokens;
+  }
+
+  /** When its share, and its limit, will have something left for writes. */
+  Instant writableFrom(boolean limited, Instant now) {
+    int i = Access.WRITE.slot();
+    Instant from = limited ? limits[i].positiveFrom(now) : now;
+    Instant ofShare = shares == null ? now : shares[i].positiveFrom(now);
+    return ofShare.isAfter(from) ? ofShare : from;
+  }
+
   /** Notes that a limit of this partition did not let something pass. */
   void countThrottle() {
     throttled++;

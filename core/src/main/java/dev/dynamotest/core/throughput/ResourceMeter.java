@@ -1,5 +1,6 @@
 package dev.dynamotest.core.throughput;
 
+import dev.dynamotest.core.capacity.CapacityUnits;
 import dev.dynamotest.core.fault.Fault;
 import dev.dynamotest.core.fault.ThrottlingReason;
 import dev.dynamotest.core.fault.ThrottlingReason.Access;
@@ -255,6 +256,38 @@ final class ResourceMeter {
       rate.charge(tokens);
     }
     at(entryKey).charge(access, entryKey, tokens);
+  }
+
+  /**
+   * Charges an index for all entries that it holds, which the service has to write once when it
+   * builds the index. Buckets go into debt by that: it waits where others are rejected.
+   *
+   * @return when the debts will be paid, if nobody else writes
+   */
+  Instant chargeBuild(Sizes sizes, Instant now) {
+    int i = Access.WRITE.slot();
+    TokenBucket rate = rates[i];
+    sizes.forEach(
+        index,
+        HashRange.parts(1)[0],
+        (entryKey, bytes) -> {
+          long tokens = CapacityUnits.write(bytes) * TokenBucket.UNIT;
+          quotas[i].charge(tokens);
+          if (rate != null) {
+            rate.charge(tokens);
+          }
+          at(entryKey).chargeBuild(tokens);
+        });
+    Instant from = limits.onDemand() ? quotas[i].positiveFrom(now) : now;
+    from = later(from, rate == null ? now : rate.positiveFrom(now));
+    for (Partition partition : partitions) {
+      from = later(from, partition.writableFrom(settings.partitionLimits(), now));
+    }
+    return from;
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return other.isAfter(one) ? other : one;
   }
 
   private Partition at(byte[] entryKey) {

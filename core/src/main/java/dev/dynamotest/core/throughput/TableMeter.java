@@ -211,6 +211,22 @@ public final class TableMeter {
   }
 
   /**
+   * Charges a global index for what building it has written: once for each of its entries.
+   *
+   * @return when the service is through with that at the rate that the index has: now where
+   *     throughput is not enforced
+   */
+  public synchronized Instant chargeBuild(String index, Sizes sizes, Instant now) {
+    ResourceMeter meter = indexes.get(index);
+    if (meter == null || !isOn(meter)) {
+      return now;
+    }
+    meter.advance(splitsOf(meter), now);
+    Instant paid = meter.chargeBuild(sizes, now);
+    return meter.mode() == ThroughputMode.ENFORCE ? paid : now;
+  }
+
+  /**
    * Judges a read and charges nothing yet.
    *
    * @param index the index that is read, or null for the table

@@ -66,6 +66,16 @@ final class TokenBucket {
     level -= tokens;
   }
 
+  /** When there will be something left, if nothing more is taken: now, or later. */
+  Instant positiveFrom(Instant now) {
+    long missing = 1 - level(now);
+    if (missing <= 0 || unitsPerSecond == 0) {
+      return now;
+    }
+    long parts = missing * NANOS_PER_TOKEN_OF_ONE_UNIT * share - remainder;
+    return now.plusNanos(-Math.floorDiv(-parts, unitsPerSecond));
+  }
+
   /** Lets the tokens flow at another rate from now on; what no longer has room is lost. */
   void changeRate(long newUnitsPerSecond, int newShare, int capSeconds, Instant now) {
     refill(now);

@@ -41,6 +41,27 @@ class TokenBucketLawsTest {
     assertThat(level).isEqualTo(expected(rate, share, debt, steps));
   }
 
+  @Property(tries = 500)
+  void aDebtIsPaidAtTheNanosecondThatIsTold(
+      @ForAll @IntRange(min = 1, max = 40_000) int rate,
+      @ForAll @IntRange(min = 1, max = 40) int share,
+      @ForAll @LongRange(min = 0, max = 500_000_000_000L) long debt,
+      @ForAll @LongRange(min = 0, max = 3_000_000_000L) long nanos) {
+    TokenBucket bucket = new TokenBucket(rate, share, 301, 1, START);
+    bucket.charge(debt);
+    Instant now = START.plusNanos(nanos);
+    boolean isPaid = bucket.level(now) > 0;
+
+    Instant paid = bucket.positiveFrom(now);
+
+    if (isPaid) {
+      assertThat(paid).isEqualTo(now);
+    } else {
+      assertThat(bucket.copy().level(paid)).isPositive();
+      assertThat(bucket.copy().level(paid.minusNanos(1))).isNotPositive();
+    }
+  }
+
   /** The units of the time that has passed, in whole tokens, up to 301 seconds' worth. */
   private static long expected(int rate, int share, long debt, List<Long> steps) {
     BigInteger perSecond = BigInteger.valueOf(rate).multiply(UNIT);
