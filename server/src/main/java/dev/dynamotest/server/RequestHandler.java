@@ -6,6 +6,7 @@ import dev.dynamotest.core.WireResponse;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
 import io.undertow.server.Connectors;
+import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpContinue;
@@ -18,7 +19,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.xnio.ChannelListener;
@@ -65,7 +66,16 @@ final class RequestHandler implements HttpHandler {
   private final Databases databases;
   private final boolean admin;
   private final LabelAdmin labels = new LabelAdmin();
-  private final AtomicInteger inProgress = new AtomicInteger();
+
+  /** Answers that are being made or sent; every I/O thread counts for itself. */
+  private final LongAdder inProgress = new LongAdder();
+
+  /** One for all exchanges. */
+  private final ExchangeCompletionListener completion =
+      (completed, next) -> {
+        inProgress.decrement();
+        next.proceed();
+      };
 
   /**
    * Answers by these databases.
@@ -102,7 +112,7 @@ final class RequestHandler implements HttpHandler {
   /** Waits until no answer is being made or sent any more, but not longer than the time given. */
   void awaitIdle(long timeout, TimeUnit unit) {
     long deadlineNanos = System.nanoTime() + unit.toNanos(timeout);
-    while (inProgress.get() > 0 && System.nanoTime() < deadlineNanos) {
+    while (inProgress.sum() > 0 && System.nanoTime() < deadlineNanos) {
       LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(1));
     }
   }
@@ -143,12 +153,8 @@ final class RequestHandler implements HttpHandler {
       exchange.dispatch(e -> answer(e, body));
       return;
     }
-    inProgress.incrementAndGet();
-    exchange.addExchangeCompleteListener(
-        (completed, next) -> {
-          inProgress.decrementAndGet();
-          next.proceed();
-        });
+    inProgress.increment();
+    exchange.addExchangeCompleteListener(completion);
     Outgoing outgoing = new Outgoing(exchange);
     ExchangeRequest request = new ExchangeRequest(exchange, body);
     try {

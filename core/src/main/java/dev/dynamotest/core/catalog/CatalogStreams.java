@@ -15,10 +15,6 @@ import org.jspecify.annotations.Nullable;
  * those that have been disabled or whose table is gone. Thread-safe.
  */
 public final class CatalogStreams {
-  /** The order in which streams are listed. */
-  private static final Comparator<CatalogStream> ORDER =
-      Comparator.comparing(CatalogStream::tableName).thenComparing(CatalogStream::label);
-
   private final Catalog catalog;
   private final Map<String, CatalogStream> byArn = new ConcurrentHashMap<>(2);
 
@@ -58,7 +54,7 @@ public final class CatalogStreams {
     forgetGone(now);
     return byArn.values().stream()
         .filter(stream -> name == null || stream.tableName().equals(name))
-        .sorted(ORDER)
+        .sorted(Comparator.comparing(CatalogStream::tableName).thenComparing(CatalogStream::label))
         .toList();
   }
 

@@ -28,9 +28,6 @@ public final class Catalogs {
   /** Lines in the log on tables that are elsewhere, after which nothing more is said. */
   private static final int MAX_REPORTS = 100;
 
-  private static final Comparator<AccountRegion> BY_REGION =
-      Comparator.comparing(AccountRegion::region).thenComparing(AccountRegion::account);
-
   private final Timing timing;
   private final IdSource ids;
   private final Lags lags;
@@ -88,7 +85,12 @@ public final class Catalogs {
 
   private Catalog of(AccountRegion home) {
     Catalog catalog = catalogs.get(home);
-    return catalog != null ? catalog : catalogs.computeIfAbsent(home, h -> new Catalog(h, this));
+    if (catalog == null) {
+      Catalog made = new Catalog(home, this);
+      catalog = catalogs.putIfAbsent(home, made);
+      catalog = catalog != null ? catalog : made;
+    }
+    return catalog;
   }
 
   /** The catalogs that hold a table, in the order of region and account. */
@@ -171,7 +173,7 @@ public final class Catalogs {
   }
 
   private Stream<Catalog> inOrder() {
-    return catalogs.values().stream().sorted(Comparator.comparing(Catalog::home, BY_REGION));
+    return catalogs.values().stream().sorted(Comparator.comparing(Catalog::home));
   }
 
   /** Tells the observer, and nobody else, of expired items from now on; copies tell nobody. */
@@ -235,7 +237,7 @@ public final class Catalogs {
     catalogs.values().stream()
         .filter(c -> !c.home().equals(home) && c.find(name, now) != null)
         .map(Catalog::home)
-        .min(BY_REGION)
+        .min(Comparator.naturalOrder())
         .ifPresent(
             other -> {
               String line =

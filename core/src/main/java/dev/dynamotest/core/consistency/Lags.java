@@ -34,7 +34,9 @@ public record Lags(List<Duration> reads, Duration index, long seed) {
       throw new IllegalArgumentException(
           "A partition has " + MAX_REPLICAS + " replicas, not " + reads.size());
     }
-    reads.forEach(Lags::check);
+    for (Duration read : reads) {
+      check(read);
+    }
     check(index);
   }
 

@@ -21,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 public final class Propagation {
   private record Source(String table, @Nullable String index) {}
 
-  private static final Comparator<StaleReads> BY_SOURCE =
-      Comparator.comparing(StaleReads::table)
-          .thenComparing(StaleReads::index, Comparator.nullsFirst(Comparator.naturalOrder()));
-
   private final Lags lags;
   private final Map<Source, LongAdder> staleReads = new ConcurrentHashMap<>(2);
 
@@ -114,7 +110,9 @@ public final class Propagation {
     List<StaleReads> counts = new ArrayList<>();
     staleReads.forEach(
         (source, count) -> counts.add(new StaleReads(source.table, source.index, count.sum())));
-    counts.sort(BY_SOURCE);
+    counts.sort(
+        Comparator.comparing(StaleReads::table)
+            .thenComparing(StaleReads::index, Comparator.nullsFirst(Comparator.naturalOrder())));
     return counts;
   }
 }

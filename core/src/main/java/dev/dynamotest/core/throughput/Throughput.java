@@ -163,8 +163,13 @@ public final class Throughput {
   }
 
   private synchronized boolean isAllOff() {
-    return suspended
-        || (all.mode() == ThroughputMode.OFF
-            && named.values().stream().allMatch(rule -> rule.mode() == ThroughputMode.OFF));
+    if (suspended) {
+      return true;
+    }
+    boolean isAllOff = all.mode() == ThroughputMode.OFF;
+    for (ThroughputSettings rule : named.values()) {
+      isAllOff &= rule.mode() == ThroughputMode.OFF;
+    }
+    return isAllOff;
   }
 }
