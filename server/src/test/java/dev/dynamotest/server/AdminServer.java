@@ -1,5 +1,7 @@
 package dev.dynamotest.server;
 
+import dev.dynamotest.core.EngineClock;
+import dev.dynamotest.core.EngineConfig;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,6 +19,15 @@ final class AdminServer implements AutoCloseable {
 
   static AdminServer start() throws IOException {
     return new AdminServer(DynamoServer.start(ServerConfig.loopback().withAdmin(true)));
+  }
+
+  /** One whose databases have that clock. */
+  static AdminServer start(EngineClock clock) throws IOException {
+    return new AdminServer(
+        DynamoServer.start(
+            ServerConfig.loopback()
+                .withEngine(EngineConfig.fast().withClock(clock))
+                .withAdmin(true)));
   }
 
   /** One that nobody may administer. */

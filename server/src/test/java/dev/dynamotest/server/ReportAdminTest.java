@@ -2,8 +2,12 @@ package dev.dynamotest.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.dynamotest.core.EngineClock;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +46,26 @@ class ReportAdminTest {
     HttpResponse<String> json = send("GET", "/_admin/report", "Accept", "application/json");
     assertThat(json.headers().firstValue("Content-Type")).contains("application/json");
     assertThat(json.body()).startsWith("{\"requests\":1,\"forgotten\":0,").endsWith("}\n");
+  }
+
+  /** The clock tells which thread has asked for the time. */
+  @Test
+  void aReportIsMadeWhereItHoldsUpNoConnection() throws Exception {
+    Set<String> askers = ConcurrentHashMap.newKeySet();
+    EngineClock clock =
+        () -> {
+          askers.add(Thread.currentThread().getName());
+          return Instant.EPOCH;
+        };
+    try (AdminServer watched = AdminServer.start(clock)) {
+      askers.clear();
+      watched.ask("/", "ListTables", "{}");
+      assertThat(askers).isNotEmpty().allMatch(name -> name.contains("I/O"));
+
+      askers.clear();
+      watched.send("GET", "/_admin/report", "");
+      assertThat(askers).isNotEmpty().noneMatch(name -> name.contains("I/O"));
+    }
   }
 
   @Test
