@@ -32,6 +32,7 @@ final class ReportJson {
             .put("patterns", all(report.patterns(), use -> of(use, report.settings().prices())))
             .put("throttles", all(report.throttles(), ReportJson::of))
             .put("heat", all(report.heat(), ReportJson::of))
+            .put("partitionHeat", all(report.partitionHeat(), ReportJson::of))
             .put("tables", all(report.tables(), ReportJson::of))
             .put("itemSizes", all(report.sizes(), ReportJson::of))
             .put(
@@ -165,6 +166,15 @@ final class ReportJson {
                         .put("share", key.share())
                         .put("accesses", key.accesses())
                         .put("throttled", key.throttled())));
+  }
+
+  private static Answer of(PartitionHeat heat) {
+    return at(heat.table(), heat.index())
+        .put("kind", heat.kind().name())
+        .put("units", heat.units())
+        .put("partitions", heat.partitions())
+        .put("skew", heat.skew())
+        .put("hottest", heat.hottest().number());
   }
 
   private static Answer of(TableFacts table) {

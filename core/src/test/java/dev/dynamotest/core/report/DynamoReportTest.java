@@ -704,6 +704,35 @@ class DynamoReportTest {
   }
 
   @Test
+  void theHeatOfPartitionsIsToldWhereThroughputCounts() {
+    Shop metered = withVisits();
+    visit(metered, "1", "mon");
+    metered.ask("GetItem", "{'TableName':'Visits','Key':{'id':{'S':'1'}}}");
+    IntStream.range(0, 3).forEach(i -> metered.order("o" + i, "GUEST"));
+
+    assertThat(metered.report().partitionHeat())
+        .extracting(
+            PartitionHeat::resource,
+            PartitionHeat::kind,
+            PartitionHeat::units,
+            PartitionHeat::partitions,
+            PartitionHeat::skew)
+        .containsExactly(
+            tuple("Orders", Access.Kind.WRITE, 3.0, 4, 4 * 2 / 3.0),
+            tuple("Orders.ByCustomer", Access.Kind.WRITE, 3.0, 4, 4.0),
+            tuple("Visits", Access.Kind.READ, 0.5, 1, 1.0),
+            tuple("Visits", Access.Kind.WRITE, 1.0, 1, 1.0),
+            tuple("Visits.ByDay", Access.Kind.WRITE, 1.0, 1, 1.0));
+    assertThat(metered.report().hotPartitions()).isEmpty();
+    assertThat(metered.report().toJson().replace('"', '\''))
+        .contains(
+            "'partitionHeat':[{'table':'Orders','kind':'WRITE',",
+            "{'table':'Orders','index':'ByCustomer','kind':'WRITE','units':3.0,'partitions':4,"
+                + "'skew':4.0,'hottest':0}");
+    assertThat(shop.report().partitionHeat()).isEmpty();
+  }
+
+  @Test
   void noRequestsAreNoProblem() {
     assertThat(shop.report().toString())
         .startsWith(
