@@ -1,7 +1,6 @@
 package dev.dynamotest.core;
 
 import dev.dynamotest.core.shape.OperationShape;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,16 +20,20 @@ record OperationRequest(String region, String operation, byte[] body) implements
 
   @Override
   public @Nullable String header(String name) {
-    return switch (name.toLowerCase(Locale.ROOT)) {
-      case "content-type" -> "application/x-amz-json-1.0";
-      case "x-amz-target" -> OperationShape.target(operation);
-      case "x-amz-date" -> "20120810T000000Z";
-      case "authorization" ->
-          "AWS4-HMAC-SHA256 Credential=dynamotest/20120810/"
-              + region
-              + "/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=0";
-      default -> null;
-    };
+    if (name.equalsIgnoreCase("Content-Type")) {
+      return "application/x-amz-json-1.0";
+    }
+    if (name.equalsIgnoreCase("X-Amz-Target")) {
+      return OperationShape.target(operation);
+    }
+    if (name.equalsIgnoreCase("X-Amz-Date")) {
+      return "20120810T000000Z";
+    }
+    return name.equalsIgnoreCase("Authorization")
+        ? "AWS4-HMAC-SHA256 Credential=dynamotest/20120810/"
+            + region
+            + "/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=0"
+        : null;
   }
 
   @Override

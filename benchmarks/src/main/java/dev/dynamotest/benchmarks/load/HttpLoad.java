@@ -82,6 +82,7 @@ public final class HttpLoad {
       run.endpoints().forEach((name, endpoint) -> servers.add(new Server(name, endpoint, null)));
       HttpLoad load = new HttpLoad(servers, results, run);
       load.fill();
+      load.warmUp();
       load.measure(FEW_CONNECTIONS, Content.SMALL, SMALL_ITEMS);
       load.measure(FEW_CONNECTIONS, Content.MEDIUM, BUDGETED);
       load.measure(FEW_CONNECTIONS, Content.LARGE, BUDGETED);
@@ -102,6 +103,16 @@ public final class HttpLoad {
       for (Server server : servers) {
         new LoadClient(server.endpoint(), 1).send(1, i -> createTable);
         new LoadClient(server.endpoint(), FEW_CONNECTIONS).send(2 * content.items(), puts);
+      }
+    }
+  }
+
+  /** Until what all requests have in common is compiled, in servers and client. */
+  private void warmUp() throws IOException {
+    for (Workload workload : BUDGETED) {
+      IntFunction<byte[]> requests = prepared(workload, Content.SMALL, MAX_DISTINCT);
+      for (Server server : servers) {
+        new LoadClient(server.endpoint(), FEW_CONNECTIONS).runFor(4L * warmUpMillis, requests);
       }
     }
   }

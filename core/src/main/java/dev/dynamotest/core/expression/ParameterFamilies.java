@@ -81,17 +81,25 @@ public record ParameterFamilies(
    * @throws dev.dynamotest.core.fault.FaultException ValidationException
    */
   public void check(Structure request) {
-    boolean anyExpression = expressions.stream().anyMatch(request::has);
-    if (anyExpression) {
+    if (hasAny(request, expressions)) {
       checkNotMixed(request);
     } else if (request.has("ExpressionAttributeNames")) {
       throw LegacyText.NAMES_WITHOUT_EXPRESSION.with();
     }
     if (valuesAlone != null
         && request.has("ExpressionAttributeValues")
-        && valueTaking.stream().noneMatch(request::has)) {
+        && !hasAny(request, valueTaking)) {
       throw valuesAlone.with();
     }
+  }
+
+  private static boolean hasAny(Structure request, List<String> parameters) {
+    for (String parameter : parameters) {
+      if (request.has(parameter)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** KeyConditions is legal beside a filter or a projection: only its own successor excludes it. */

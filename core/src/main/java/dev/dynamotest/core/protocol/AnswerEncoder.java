@@ -153,14 +153,15 @@ public final class AnswerEncoder {
     boolean plainNames = map.hasPlainNames();
     boolean plainTexts = plainNames && map.hasPlainTexts();
     for (int i = 0; i < map.count(); i++) {
-      AttributeValue value = map.value(i);
-      if (plainTexts && value instanceof AttributeValue.S s) {
-        out.attribute(map.name(i), s.utf8());
-      } else if (plainNames && value instanceof AttributeValue.N n) {
-        out.attribute(map.name(i), n.value());
+      byte[] text = plainTexts ? map.utf8(i) : null;
+      DynamoNumber number = text == null && plainNames ? map.number(i) : null;
+      if (text != null) {
+        out.attribute(map.name(i), text);
+      } else if (number != null) {
+        out.attribute(map.name(i), number);
       } else {
         out.name(map.name(i));
-        write(value, out);
+        write(map.value(i), out);
       }
     }
     out.endObject();

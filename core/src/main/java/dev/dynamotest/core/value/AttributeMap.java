@@ -114,6 +114,19 @@ public final class AttributeMap {
     return whole(values[i]);
   }
 
+  /**
+   * The UTF-8 of the i-th value, which callers must not write to; null if that is no S. For those
+   * to whom the object around it matters.
+   */
+  public byte @Nullable [] utf8(int i) {
+    return values[i] instanceof byte[] utf8 ? utf8 : null;
+  }
+
+  /** The number that the i-th value is; null if that is no N. */
+  public @Nullable DynamoNumber number(int i) {
+    return values[i] instanceof DynamoNumber number ? number : null;
+  }
+
   /** All names, sorted. */
   public List<String> names() {
     return List.of(names.copy(names.count()));
