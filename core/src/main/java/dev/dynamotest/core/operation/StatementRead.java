@@ -166,16 +166,17 @@ final class StatementRead {
     List<AttributeMap> rows = new ArrayList<>();
     for (int i = start == null ? 0 : start.branch(); i < branches.size(); i++) {
       byte[] startAfter = start != null && i == start.branch() ? start.position() : null;
+      AttributeMap partition = trace == null ? AttributeMap.EMPTY : partition(branches.get(i));
       Page page =
           target.read(
               request(branches.get(i))
                   .withStartAfter(startAfter)
                   .withLimit(rowsLeft)
                   .withPageBytes((int) bytesLeft),
-              partition(branches.get(i)));
+              partition);
       PagedRead.charge(consumed, target, page, consistent);
       if (trace != null) {
-        TraceNotes.rows(trace, target, page, consistent, partition(branches.get(i)));
+        TraceNotes.rows(trace, target, page, consistent, partition);
       }
       evaluated += page.evaluated();
       bytes += page.bytes();
