@@ -50,7 +50,7 @@ final class RequestHandler implements HttpHandler {
    * How much of an answer is written at once. The JDK copies all that it is given, and what the
    * socket does not take once more.
    */
-  private static final int SLICE_BYTES = 128 * 1024;
+  private static final int SLICE_BYTES = 256 * 1024;
 
   private static final byte[] NO_BYTES = {};
 
