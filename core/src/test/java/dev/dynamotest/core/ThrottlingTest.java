@@ -167,6 +167,31 @@ class ThrottlingTest {
   }
 
   @Test
+  void partitionsOfTwoTablesGiveAMegabyteEach() {
+    Metered db = withLargeItems(ENFORCE);
+    assertThat(
+            db.answer(
+                "CreateTable",
+                "{'TableName':'other','BillingMode':'PAY_PER_REQUEST','AttributeDefinitions':"
+                    + "[{'AttributeName':'p','AttributeType':'S'}],"
+                    + "'KeySchema':[{'AttributeName':'p','KeyType':'HASH'}]}"))
+        .startsWith("{'TableDescription'");
+    assertThat(db.answer("PutItem", "{'TableName':'other','Item':{'p':{'S':'x'}}}"))
+        .isEqualTo("{}");
+
+    String answer =
+        db.answer(
+            "BatchGetItem",
+            "{'RequestItems':{'tab':{'Keys':["
+                + key("a", 0, 6)
+                + "]},'other':{'Keys':[{'p':{'S':'x'}}]}}}");
+
+    assertThat(answer)
+        .contains("'other':[{'p':{'S':'x'}}]")
+        .endsWith("'UnprocessedKeys':{'tab':{'Keys':[" + key("a", 4, 6) + "]}}}");
+  }
+
+  @Test
   void aBatchOfReadsHasOneLimitWherePartitionsHaveNone() {
     for (ThroughputSettings settings :
         List.of(ENFORCE.withPartitionLimits(false), ThroughputSettings.SHADOW)) {

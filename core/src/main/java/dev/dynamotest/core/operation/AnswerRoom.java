@@ -6,8 +6,7 @@ import dev.dynamotest.core.table.Table;
 import dev.dynamotest.core.throughput.HashRange;
 import dev.dynamotest.core.throughput.TableMeter;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,10 @@ final class AnswerRoom {
 
   private final long maxBytes;
   private final Instant now;
-  private Map<HashRange, Long> bytesOfPartitions = Map.of();
+
+  /** By the ranges themselves, which are those of one table each, however alike they are. */
+  private final IdentityHashMap<HashRange, Long> bytesOfPartitions = new IdentityHashMap<>(1);
+
   private long bytes;
   private boolean isFull;
 
@@ -51,9 +53,6 @@ final class AnswerRoom {
     bytes += size;
     HashRange partition = size == 0 ? null : partition(table, key);
     if (partition != null) {
-      if (bytesOfPartitions.isEmpty()) {
-        bytesOfPartitions = new HashMap<>();
-      }
       bytesOfPartitions.merge(partition, (long) size, Long::sum);
     }
     return true;
