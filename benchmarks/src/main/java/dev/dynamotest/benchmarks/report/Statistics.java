@@ -24,7 +24,13 @@ public final class Statistics {
       throw new IllegalArgumentException("no percentile: " + percent);
     }
     double[] sorted = sorted(values);
-    return sorted[(int) Math.ceil(percent / 100 * sorted.length) - 1];
+    // Whole numbers of values are compared, since a quotient may be rounded up to the next one.
+    double hundredfold = percent * sorted.length;
+    int rank = 1;
+    while (rank < sorted.length && rank * 100.0 < hundredfold) {
+      rank++;
+    }
+    return sorted[rank - 1];
   }
 
   private static double[] sorted(double[] values) {

@@ -38,6 +38,13 @@ class StatisticsTest {
     assertThat(Statistics.percentile(ONE_TO_HUNDRED, percent)).isEqualTo(expected);
   }
 
+  @Test
+  void whatIsExactlyAPercentileIsNotRoundedUpToTheNext() {
+    double[] values = IntStream.rangeClosed(1, 25).asDoubleStream().toArray();
+
+    assertThat(Statistics.percentile(values, 28)).isEqualTo(7);
+  }
+
   @ParameterizedTest
   @CsvSource({"0", "-1", "100.1", "NaN"})
   void thereIsNoPercentileOutsideOfZeroToHundred(double percent) {
