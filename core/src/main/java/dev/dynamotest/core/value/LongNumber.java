@@ -190,7 +190,7 @@ final class LongNumber extends DynamoNumber {
 
   @Override
   public String toString() {
-    byte[] text = new byte[MAX_TEXT];
+    byte[] text = new byte[MAX_LONG_DIGITS + 3 + Math.abs(exponent)]; // a sign, and "0."
     return new String(text, 0, write(text, 0), StandardCharsets.ISO_8859_1);
   }
 
