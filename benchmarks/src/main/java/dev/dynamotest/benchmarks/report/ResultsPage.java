@@ -66,8 +66,8 @@ public final class ResultsPage {
       page.append(
           String.format(
               Locale.ROOT,
-              "**The machine had other work to do (load average %.2f before the run): these figures"
-                  + " are noise, not evidence.**%n%n",
+              "**The load average of the last minute was %.2f before the run. Where that was work"
+                  + " that went on, and not the end of a build, these figures are noise.**%n%n",
               load));
     }
     page.append(summary());

@@ -53,7 +53,7 @@ class ResultsPageTest {
   @Test
   void aMachineThatHadOtherWorkIsSaidToHaveHad() {
     assertThat(new ResultsPage(new Results(), MACHINE, 1.5).text())
-        .contains("**The machine had other work to do (load average 1.50 before the run)");
+        .contains("**The load average of the last minute was 1.50 before the run.");
   }
 
   @Test
